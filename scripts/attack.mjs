@@ -5,59 +5,33 @@
 //   npm run attack -- fill                fills sessions, faults and journals at the same time
 //
 // Prints the memory of the server at the end. Fails for a finding, and for more than `maxGrowth` over the idle server. Needs a build.
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
+import { startServer } from "./measured-server.mjs";
+import { open } from "./sources.mjs";
 
 const attacks = { requests, unread, fill };
 /** The most bytes by which the process of the server may grow. What can be filled takes 256 MiB by its bounds, and as much again in caches. */
 const maxGrowth = { requests: 200e6, unread: 200e6, fill: 512e6 };
 
-if (process.send) await serve();
-else await main(process.argv[2] ?? "requests", process.argv.slice(3).map(Number));
-
-/** Runs in the process of the server: sends its address, and its memory on request. */
-async function serve() {
-  const [{ createCalendar }, { serveCalendar }] = await Promise.all([import("../dist/index.js"), import("../dist/server.js")]);
-  const log = (text) => process.send({ logged: text });
-  const { url } = await serveCalendar(createCalendar({ world: "city", quiet: true }), { log });
-  process.on("message", () => {
-    globalThis.gc();
-    process.send({ rss: process.memoryUsage().rss });
-  });
-  process.send({ url });
-}
+await main(process.argv[2] ?? "requests", process.argv.slice(3).map(Number));
 
 async function main(name, options) {
-  const server = fork(fileURLToPath(import.meta.url), { execArgv: ["--expose-gc"] });
-  server.on("exit", (code) => {
-    if (code !== null) fail(`The server ended with ${code}.`);
-  });
-  server.on("message", ({ logged }) => logged && fail(`The server logged: ${logged}`));
-  const [{ url }] = await once(server, "message");
+  const server = await startServer(fail);
+  const { url } = server;
+  const memory = async () => (await server.memory()).rss;
   const list = async () => (await fetch(`${url}/wp-json/calendar/events/v1/events?per_page=50`)).text();
   for (let warm = 0; warm < 500; warm += 1) await list();
-  const idle = await memoryOf(server);
+  const idle = await memory();
   let most = idle;
   await attacks[name](url, options, async () => {
-    most = Math.max(most, await memoryOf(server));
+    most = Math.max(most, await memory());
   });
   await list();
-  const end = await memoryOf(server);
+  const end = await memory();
   const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
   console.log(`memory    ${megabytes(idle)} idle, ${megabytes(most)} at most, ${megabytes(end)} at the end`);
   if (Math.max(most, end) - idle > maxGrowth[name]) fail(`The server grew by more than ${megabytes(maxGrowth[name])}.`);
-  server.removeAllListeners("exit");
-  server.kill();
-}
-
-async function memoryOf(server) {
-  server.send("memory");
-  for (;;) {
-    const [{ rss }] = await once(server, "message");
-    if (rss !== undefined) return rss;
-  }
+  server.stop();
 }
 
 function fail(problem) {
@@ -67,21 +41,13 @@ function fail(problem) {
 
 /** Loads a module of the tests, which are TypeScript. */
 async function load(path) {
-  const { createServer } = await import("vite");
-  const vite = await createServer({
-    configFile: false,
-    logLevel: "error",
-    appType: "custom",
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, ws: false, watch: null },
-  });
-  const loaded = await vite.ssrLoadModule(fileURLToPath(new URL(path, import.meta.url)));
-  await vite.close();
-  return loaded;
+  const { module, close } = await open(path);
+  await close();
+  return module;
 }
 
 async function requests(url, [count = 100_000, seed = 20_260_615], measure) {
-  const { attack } = await load("../test/attack/bad-http/attack.ts");
+  const { attack } = await load("test/attack/bad-http/attack.ts");
   const { finding, answers } = await attack(url, count, seed, (sent) => sent % 10_000 === 0 && console.log(`${sent} requests`));
   await measure();
   console.log(
@@ -94,7 +60,7 @@ async function requests(url, [count = 100_000, seed = 20_260_615], measure) {
 }
 
 async function unread(url, [minutes = 10], measure) {
-  const { openUnread } = await load("../test/attack/unread-answers.ts");
+  const { openUnread } = await load("test/attack/unread-answers.ts");
   const sockets = openUnread(url, 100, 50);
   const end = performance.now() + minutes * 60_000;
   while (performance.now() < end) {
@@ -108,7 +74,7 @@ async function unread(url, [minutes = 10], measure) {
 }
 
 async function fill(url, _options, measure) {
-  const { fillEverything } = await load("../test/attack/fill.ts");
+  const { fillEverything } = await load("test/attack/fill.ts");
   await fillEverything((path, init) => fetch(url + path, init), 100, 10);
   await measure();
 }

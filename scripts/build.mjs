@@ -3,10 +3,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { build, runnerImport } from "vite";
+import { build } from "vite";
+import { load, top } from "./sources.mjs";
 
-const top = fileURLToPath(new URL("..", import.meta.url));
 const record = `${top}node_modules/.cache/build`;
 const sources = [
   "src",
@@ -20,10 +19,10 @@ const sources = [
   "tsconfig.json",
   "vite.config.ts",
 ];
-const { module } = await runnerImport(`${top}scripts/stamp.ts`, { configFile: false, logLevel: "error" });
+const { stampOf } = await load("scripts/stamp.ts");
 // The import above sets it to `development`, and builds follow it.
 process.env.NODE_ENV = "production";
-const stamp = module.stampOf(sources);
+const stamp = stampOf(sources);
 
 if (
   process.argv.includes("--changed") &&
@@ -36,14 +35,7 @@ if (
   // A build that fails leaves no stamp.
   rmSync(record, { force: true });
   await bundle("vite.config.ts");
-  await Promise.all([
-    run("scripts/declarations.mjs"),
-    run("scripts/openapi.mjs"),
-    run("scripts/world-schema.mjs"),
-    run("scripts/pairs.mjs"),
-    run("scripts/agents.mjs"),
-    bundlePages(),
-  ]);
+  await Promise.all([run("scripts/declarations.mjs"), run("scripts/openapi.mjs"), run("scripts/dist-files.mjs"), bundlePages()]);
   mkdirSync(`${top}node_modules/.cache`, { recursive: true });
   writeFileSync(record, stamp);
 }

@@ -17,7 +17,7 @@ const left = [
   "biome check --error-on-warnings .",
   `knip --cache --cache-location ${cache}/knip`,
   `tsc -p src --incremental --tsBuildInfoFile ${cache}/src.tsbuildinfo`,
-  ...["ledger", "rooms", "kind-names", "clocks", "words", "white-space"].map(script),
+  ...["ledger", "rooms", "source-checks"].map(script),
 ];
 await Promise.all([work(), work()]);
 

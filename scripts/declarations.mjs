@@ -4,10 +4,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { fileURLToPath } from "node:url";
-import { runnerImport } from "vite";
+import { load, top } from "./sources.mjs";
 
-const top = fileURLToPath(new URL("..", import.meta.url));
 const target = join(top, "dist/types");
 const optional = Object.keys(JSON.parse(readFileSync(join(top, "package.json"), "utf8")).peerDependenciesMeta);
 const entries = [
@@ -41,14 +39,14 @@ declare const world: WorldFile;
 export = world;
 `;
 
-const { module } = await runnerImport(fileURLToPath(new URL("interfaces.ts", import.meta.url)), { configFile: false, logLevel: "error" });
+const { interfaces, interfaceNames } = await load("scripts/interfaces.ts");
 const emitted = mkdtempSync(join(tmpdir(), "declarations-"));
 const tsc = join(top, "node_modules/typescript/bin/tsc");
 try {
   execFileSync(process.execPath, [tsc, "-p", join(top, "scripts/types.tsconfig.json"), "--outDir", emitted], { stdio: "inherit" });
   const written = new Set();
   mkdirSync(target, { recursive: true });
-  writeFileSync(join(target, "interfaces.d.ts"), module.interfaces());
+  writeFileSync(join(target, "interfaces.d.ts"), interfaces());
   for (const entry of entries) write(join(emitted, `${entry}.d.ts`), written);
   writeFileSync(join(target, "world-file.d.cts"), worldFile);
   console.log(`dist/types: ${written.size} declarations`);
@@ -98,7 +96,7 @@ function placeOf(file) {
 function derivedTypes(file, place) {
   const text = readFileSync(file, "utf8");
   const names = [...text.matchAll(/export interface (\w+)/g)].map(([, name]) => name);
-  if (names.length === 0 || names.some((name) => !module.interfaceNames().includes(name))) return undefined;
+  if (names.length === 0 || names.some((name) => !interfaceNames().includes(name))) return undefined;
   return `export type { ${names.join(", ")} } from "${toImport(relative(dirname(place), join(target, "interfaces.d.ts")))}";\n`;
 }
 

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { mark } from "../src/appearance/mark.ts";
-import { brotliAssets } from "./brotli-assets.ts";
+import { brotliAssets } from "./page-config.ts";
 import { storeLibraryAliases } from "./store-library/aliases.ts";
 
 /** The worlds that are files of their own. The others are part of the calendar. */

@@ -1,11 +1,9 @@
 // Writes docs/api.md and docs/api-*.md, the reference of the service's routes.
 import { writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { runnerImport } from "vite";
+import { load, top } from "./sources.mjs";
 
-const source = fileURLToPath(new URL("api-reference/reference.ts", import.meta.url));
-const { module } = await runnerImport(source, { configFile: false, logLevel: "error" });
-for (const [file, text] of Object.entries(await module.apiReference())) {
-  writeFileSync(new URL(`../docs/${file}`, import.meta.url), text);
+const { apiReference } = await load("scripts/api-reference/reference.ts");
+for (const [file, text] of Object.entries(await apiReference())) {
+  writeFileSync(`${top}docs/${file}`, text);
   console.log(`docs/${file}`);
 }

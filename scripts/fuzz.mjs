@@ -1,21 +1,13 @@
 // Sends random requests to calendars in this process, and compares all answers and the state with the OpenAPI document and with a simple
 // model: `npm run fuzz -- 1000000 7` sends a million requests from the seed 7. Prints the shortest failing sequence.
-import { fileURLToPath } from "node:url";
-import { createServer } from "vite";
+import { open } from "./sources.mjs";
 
 const [requests = "20000", seed = "20260615"] = process.argv.slice(2);
-// A runner that stays open, because the calendar loads some of its modules lazily.
-const vite = await createServer({
-  configFile: false,
-  logLevel: "error",
-  appType: "custom",
-  optimizeDeps: { noDiscovery: true },
-  server: { middlewareMode: true, ws: false, watch: null },
-});
-const { fuzz } = await vite.ssrLoadModule(fileURLToPath(new URL("../test/properties/fuzz/fuzz.ts", import.meta.url)));
+// The calendar loads some of its modules lazily.
+const { module, close } = await open("test/properties/fuzz/fuzz.ts");
 const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1_000).toFixed(0);
-const finding = await fuzz(Number(requests), Number(seed), (sent) => {
+const finding = await module.fuzz(Number(requests), Number(seed), (sent) => {
   if (sent % 10_000 === 0) console.log(`${sent} requests, ${seconds()} s`);
 });
 if (finding === undefined) {
@@ -24,4 +16,4 @@ if (finding === undefined) {
   console.log(`${finding.problem}\nmode ${JSON.stringify(finding.mode)}, seed ${finding.seed}, shortest sequence:\n${finding.steps}`);
   process.exitCode = 1;
 }
-await vite.close();
+await close();

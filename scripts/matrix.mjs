@@ -3,12 +3,9 @@
 // runs only the oldest and the newest row, and of their tests only those that call MSW, Vite or Vitest, without builds and processes.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { runnerImport } from "vite";
+import { load, top } from "./sources.mjs";
 
-const top = fileURLToPath(new URL("..", import.meta.url));
-const path = fileURLToPath(new URL("../test/support/node-version.ts", import.meta.url));
-const { module } = await runnerImport(path, { configFile: false, logLevel: "error" });
+const { nodeVersion } = await load("test/support/node-version.ts");
 
 // The runtimes of a calendar, and the kit for Vitest.
 const kits = ["capsule", "coverage", "sweep", "vitest"].map((name) => `test/kits/${name}.test.ts`);
@@ -45,7 +42,7 @@ const rows = [
 
 const chosen = process.argv.includes("--ends") ? rows.flatMap((row) => (row.onPush ? { ...row, tests: row.onPush } : [])) : rows;
 for (const { node: major, packages, vitest, tests } of chosen) {
-  const node = module.nodeVersion(major);
+  const node = nodeVersion(major);
   const folder = install(packages);
   // Vitest 5 brings the Vite that it runs on, so it stays apart from the Vite under test.
   const runner = vitest === undefined ? top : install([`vitest@${vitest}`]);

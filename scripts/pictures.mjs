@@ -2,16 +2,14 @@
 import { mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
-import { runnerImport } from "vite";
 import { createCalendar } from "../dist/index.js";
 import { serveCalendar } from "../dist/server.js";
 import { loadWorld } from "../dist/worlds.js";
+import { load, top } from "./sources.mjs";
 
-const top = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(top, "docs/pictures");
-const support = await runnerImport(join(top, "test/support/chromium.ts"), { configFile: false, logLevel: "error" });
+const { chromiumLaunch } = await load("test/support/chromium.ts");
 
 /** The pixels of a picture per CSS pixel, so that it is sharp on every screen. */
 const density = 2;
@@ -60,7 +58,7 @@ const pictures = [
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const launch = support.module.chromiumLaunch();
+const launch = chromiumLaunch();
 // With hinting, the headless shell moves letters to whole pixels, so that words look uneven.
 const browser = await chromium.launch({ ...launch, args: [...launch.args, "--font-render-hinting=none"] });
 for (const { name, options, size = { width: 1200, height: 750 }, prepare, path, shown } of pictures) {

@@ -1,15 +1,14 @@
 // Checks that imports between the rooms of src/ only go down, and that examples import the package by name. The list in
 // docs/decisions/rooms.md is the order, from top to bottom.
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-import { fileURLToPath } from "node:url";
+import { filesBelow, matchesIn, report, top } from "./sources.mjs";
 
-const top = fileURLToPath(new URL("..", import.meta.url));
 const page = "docs/decisions/rooms.md";
 
 const floors = readFloors(readFileSync(join(top, page), "utf8"));
-const files = sourcesIn("src");
-const examples = sourcesIn("examples");
+const files = filesBelow("src", /\.tsx?$/);
+const examples = filesBelow("examples", /\.tsx?$/);
 const { name: packageName, exports } = JSON.parse(readFileSync(join(top, "package.json"), "utf8"));
 const publicNames = new Set(Object.keys(exports).map((name) => posix.join(packageName, name)));
 const errors = [
@@ -17,11 +16,11 @@ const errors = [
   ...files.flatMap((file) => relativeImportsOf(file).flatMap(({ line, target }) => explain(file, line, target))),
   ...examples.flatMap((file) => importsOf(file).flatMap(({ line, name }) => explainExample(file, line, name))),
 ];
-for (const error of errors) console.error(error);
-console.log(
-  `rooms: ${files.length} files, ${floors.get("src").length} floors, ${examples.length} files of examples, ${errors.length} errors`,
+report(
+  `rooms: ${files.length} files, ${floors.get("src").length} floors, ${examples.length} files of examples`,
+  errors,
+  examples.length === 0,
 );
-if (errors.length > 0 || examples.length === 0) process.exitCode = 1;
 
 /** Reads the list: one line per floor, with the names of its rooms before the colon. Indented lines are the floors inside a room. */
 function readFloors(text) {
@@ -51,18 +50,8 @@ function unlistedRooms() {
     .map((room) => `src/${room} is missing in the list of rooms: add it to ${page}.`);
 }
 
-function sourcesIn(folder) {
-  return readdirSync(join(top, folder), { recursive: true, encoding: "utf8" })
-    .map((name) => posix.join(folder, name.replaceAll("\\", "/")))
-    .filter((name) => /\.tsx?$/.test(name));
-}
-
 function importsOf(file) {
-  const text = readFileSync(join(top, file), "utf8");
-  return [...text.matchAll(/(?:\bfrom|\bimport\(|^import) ?"([^"]+)"/gm)].map(({ index, 1: name }) => ({
-    line: text.slice(0, index).split("\n").length,
-    name,
-  }));
+  return matchesIn(file, /(?:\bfrom|\bimport\(|^import) ?"([^"]+)"/gm).map(({ line, match: [, name] }) => ({ line, name }));
 }
 
 function relativeImportsOf(file) {

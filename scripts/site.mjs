@@ -1,12 +1,11 @@
 // Builds the site of the docs into dist/docs, or into the given folder, including the demo and a page of all types: npm run site
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build as buildDemo, runnerImport } from "vite";
+import { build as buildDemo } from "vite";
 import { build as buildDocs } from "vitepress";
+import { load, top } from "./sources.mjs";
 import { typesPage } from "./types-page.mjs";
 
-const top = fileURLToPath(new URL("..", import.meta.url));
 const folder = resolve(process.argv[2] ?? join(top, "dist/docs"));
 
 // VitePress reads pages from files. The page of types is not committed, because it is generated from the declarations.
@@ -21,10 +20,10 @@ await buildDemo({
   build: { outDir: join(folder, "demo") },
   define: { "import.meta.env.VITE_REFERENCE": JSON.stringify("../docs/api.html") },
 });
-const { module } = await runnerImport(join(top, "scripts/agent-pages.ts"), { configFile: false, logLevel: "error" });
+const { llmsText } = await load("scripts/agent-pages.ts");
 const readme = readFileSync(join(top, "README.md"), "utf8");
 writeFileSync(
   join(folder, "llms.txt"),
-  module.llmsText(readme, (path) => path.replace(/\.md$/, ".html")),
+  llmsText(readme, (path) => path.replace(/\.md$/, ".html")),
 );
 console.log(`The site is in ${folder}.`);

@@ -2,15 +2,12 @@
 // reset, move the clock, add faults, send large bodies and use sessions; ten of them send and read slowly, and ten pipeline. Fails for a
 // wrong answer, or if the memory in the last third of the time is more than 10 % and 16 MB above that in the second third. (In a short run,
 // the journals and caches are still filling.) Needs a build.
-import { fork } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { createHistogram } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { createCalendar } from "../dist/index.js";
-import { serveCalendar } from "../dist/server.js";
+import { startServer } from "./measured-server.mjs";
 
 const connections = 200;
 const slowConnections = 10;
@@ -24,24 +21,11 @@ const sessions = 20;
 const faultCode = "soak_fault";
 const service = "/wp-json/calendar/events/v1";
 
-if (process.send) await serve();
-else await main(Number(process.argv[2] ?? 10) * 60_000);
-
-/** Runs in the process of the server: sends its address, and its memory on request. */
-async function serve() {
-  const { url } = await serveCalendar(createCalendar({ world: "city", quiet: true }));
-  process.on("message", () => {
-    globalThis.gc();
-    const { heapUsed, external, rss } = process.memoryUsage();
-    process.send({ used: heapUsed + external, rss });
-  });
-  process.send({ url });
-}
+await main(Number(process.argv[2] ?? 10) * 60_000);
 
 async function main(duration) {
-  const server = fork(fileURLToPath(import.meta.url), { execArgv: ["--expose-gc"] });
-  const [{ url }] = await once(server, "message");
-  const load = createLoad(new URL(url));
+  const server = await startServer(console.log);
+  const load = createLoad(new URL(server.url));
   const started = performance.now();
   const isOver = () => performance.now() - started >= duration;
   const fast = Array.from({ length: connections - slowConnections - pipeliningConnections }, async (_, index) => {
@@ -54,13 +38,11 @@ async function main(duration) {
 
   const samples = [];
   while (!isOver()) {
-    server.send("memory");
-    const [memory] = await once(server, "message");
-    samples.push({ ...memory, at: performance.now() - started });
+    samples.push({ ...(await server.memory()), at: performance.now() - started });
     await setTimeout(Math.min(5_000, duration / 30));
   }
   await Promise.all([...fast, ...slow, ...pipelining]);
-  server.kill();
+  server.stop();
   report({ ...load, samples, duration });
 }
 

@@ -2,15 +2,11 @@
 // server, without MSW (which users already have) and without worlds. Lazily loaded code, such as the OpenAPI document, does not count.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { build, runnerImport } from "vite";
+import { build } from "vite";
+import { load, top } from "./sources.mjs";
 
-const top = fileURLToPath(new URL("..", import.meta.url));
-const { module } = await runnerImport(fileURLToPath(new URL("store-library/aliases.ts", import.meta.url)), {
-  configFile: false,
-  logLevel: "error",
-});
+const { storeLibraryAliases } = await load("scripts/store-library/aliases.ts");
 // The import above sets it to `development`, and builds follow it.
 process.env.NODE_ENV = "production";
 const noWorlds = { name: "no-worlds", enforce: "pre", load: (id) => (id.includes("fixtures/worlds/") ? "{}" : undefined) };
@@ -22,7 +18,7 @@ async function weigh(...input) {
     root: top,
     configFile: false,
     logLevel: "error",
-    resolve: { alias: module.storeLibraryAliases },
+    resolve: { alias: storeLibraryAliases },
     plugins: [noWorlds, atOnce],
     // Built as a library, so that the exports of the entry are kept.
     build: {
