@@ -16,7 +16,7 @@ export function buildTable(): string {
   const rows = [...namesByRow].map(([row, names]) => `    ${JSON.stringify(names.toSorted().join(" "))}: ${JSON.stringify(row)},`);
   return `// Written by npm run zones, from tzdata ${packed.version} as moment-timezone ${moment.tz.version} has it.
 // docs/decisions/time-zones.md says how to read a row.
-import type { ZoneTable } from "./table.ts";
+import type { ZoneTable } from "./history.ts";
 
 /** The histories of all places since 1970, and their abbreviations before. */
 export const newest: ZoneTable = {

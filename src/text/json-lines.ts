@@ -6,11 +6,7 @@ interface Open {
   key: string | undefined;
 }
 
-/**
- * Returns the lines of the values at these paths in JSON, from 1. Stops after the last of them.
- *
- * @example linesOf('{\n"events": [\n{}]}', new Set(["events[0]"])).get("events[0]") // 3
- */
+/** Returns the lines of the values at these paths in JSON, from 1. Stops after the last of them. */
 export function linesOf(text: string, paths: ReadonlySet<string>): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   const open: Open[] = [];

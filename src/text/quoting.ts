@@ -1,8 +1,4 @@
-/**
- * Escapes line ends, control characters and invisible characters, so that a string from a client cannot forge a line of a log.
- *
- * @example printable("a\u001b[2J\nb") // "a\\u001b[2J\\u000ab"
- */
+/** Escapes line ends, control characters and invisible characters, so that a string from a client cannot forge a line of a log. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escaped);
 }
@@ -33,8 +29,6 @@ const plainWord = /^[\p{L}\p{N}_./@%+:,-]+$/u;
 /**
  * Quotes a word of a command for the shell of this machine, if necessary. Uses double quotes on Windows, because `cmd.exe` treats single
  * ones literally.
- *
- * @example commandWord("my world.json") // "'my world.json'"
  */
 export function commandWord(word: string, isOnWindows: boolean = isWindows()): string {
   if (plainWord.test(isOnWindows ? word.replaceAll("\\", "/") : word)) return word;
@@ -47,11 +41,7 @@ function isWindows(): boolean {
   return (process?.platform ?? navigator?.platform ?? "").toLowerCase().startsWith("win");
 }
 
-/**
- * Quotes a string as one word for a POSIX shell, as in curl samples.
- *
- * @example shellQuote("it's") // "'it'\\''s'"
- */
+/** Quotes a string as one word for a POSIX shell, as in curl samples. */
 export function shellQuote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -21,8 +21,6 @@ export function foldTexts(texts: readonly string[]): string {
  * Returns a predicate for the search of the event list, which takes the result of `foldTexts`. Each word must occur in one of the texts of
  * the event, even as part of a word. `"two words"` is a phrase, and `-word` must not occur. Stop words and single letters are ignored,
  * unless the search contains nothing else. More than nine words are one phrase.
- *
- * @example eventMatcher("jazz -night")(foldTexts(["Summer Jazz", "On the pier"])) // true
  */
 export function eventMatcher(search: string): (folded: string) => boolean {
   const { wanted, unwanted } = searchTerms(search);
@@ -63,10 +61,8 @@ function isSignificant(word: string): boolean {
 
 /**
  * Returns a predicate for the search of the venue and organizer lists. All words must occur in the same text. `ascii` words consist of
- * ASCII letters, digits and dashes, so an accented letter splits them: `niño` searches for `ni` and `o`. A search without such a word finds
- * no record. `any-script` words consist of any letters, and a search without words is one phrase.
- *
- * @example linkedPostMatcher("hall harbour", "any-script")(["Harbour Hall", "Toronto"]) // true
+ * ASCII letters, digits and dashes, so an accented letter splits them: `niño` searches for `ni` and `o`. A search without such a word
+ * finds no record. `any-script` words consist of any letters, and a search without words is one phrase.
  */
 export function linkedPostMatcher(search: string, kind: "any-script" | "ascii"): (texts: readonly string[]) => boolean {
   const found = kind === "ascii" ? (search.toLowerCase().match(/[a-z0-9-]+/g) ?? []) : wordsOfAnyScript(foldForSearch(trimSpace(search)));

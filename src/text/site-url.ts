@@ -4,10 +4,8 @@ import { trimCharactersEnd } from "./white-space.ts";
 export const aSiteUrl = (example: string) => `must be an address such as "${example}", without user name, query string and hash`;
 
 /**
- * Normalises the URL of a site like `URL`, without trailing slashes, so that it is valid in a header. Returns `undefined` for a string that
- * is not an http or https URL, and for a URL with user name, query string or hash.
- *
- * @example siteUrl("https://été.example/à/") // "https://xn--t-9fab.example/%C3%A0"
+ * Normalises the URL of a site like `URL`, without trailing slashes, so that it is valid in a header. Returns `undefined` for a string
+ * that is not an http or https URL, and for a URL with user name, query string or hash.
  */
 export function siteUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;

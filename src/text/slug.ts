@@ -2,7 +2,7 @@ import { decodeComponent } from "./encoding/decode-form-text.ts";
 import { encodeUtf8 } from "./encoding/utf8.ts";
 import { removeAccents } from "./letters.ts";
 import { stripTags } from "./strip-tags.ts";
-import { trimCharacters, trimCharactersEnd } from "./white-space.ts";
+import { replaceEnclosed, trimCharacters, trimCharactersEnd } from "./white-space.ts";
 
 // Slugs of events, venues, organizers and terms, by which the routes `by-slug/{slug}` find records (specification section 4.6).
 
@@ -105,8 +105,6 @@ export function createSlugNumbers(): SlugNumbers {
 /**
  * Returns the wanted slug if it is free, otherwise the first free one of `slug-2`, `slug-3` and so on, cut to 200 characters. A reserved
  * slug such as `feed` counts as taken.
- *
- * @example uniqueSlug("jazz", new Set(["jazz"])) // "jazz-2"
  */
 export function uniqueSlug(wanted: string, taken: TakenSlugs): string {
   if (!reservedSlugs.includes(wanted) && !taken.has(wanted)) return wanted;
@@ -149,27 +147,11 @@ function removeEntities(text: string): string {
   // Does not restore the line breaks, because a slug has none.
   return text
     .split(/[\r\n]/)
-    .map(removeEntitiesInLine)
+    .map((line) => replaceEnclosed(line, "&", ";", () => ""))
     .join("");
 }
 
-function removeEntitiesInLine(line: string): string {
-  let rest = "";
-  let position = 0;
-  for (;;) {
-    const start = line.indexOf("&", position);
-    const end = start < 0 ? -1 : line.indexOf(";", start + 2);
-    if (end < 0) return rest + line.slice(position);
-    rest += line.slice(position, start);
-    position = end + 1;
-  }
-}
-
-/**
- * Cuts a slug to at most `length` characters, without splitting an encoded character.
- *
- * @example truncate("a%e6%97%a5", 7) // "a"
- */
+/** Cuts a slug to at most `length` characters, without splitting an encoded character. */
 function truncate(slug: string, length: number): string {
   if (slug.length <= length) return slug;
   const short = slug.slice(0, length).replace(/%.?$/, "");

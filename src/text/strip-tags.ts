@@ -4,8 +4,6 @@ type Markup = "element" | "instruction" | "declaration" | "comment";
 /**
  * Strips tags, comments and processing instructions from HTML, as the service does: a `<` before whitespace is text, any other `<` opens a
  * tag, and an unclosed tag extends to the end.
- *
- * @example stripTags("a <b>bold</b> < c") // "a bold < c"
  */
 export function stripTags(html: string): string {
   let text = "";

@@ -17,7 +17,7 @@ const matched = " \t\n\r\v\f";
 const spaces = new RegExp(`[${space}]+`, "g");
 /** Matches the separators of names in a string: commas and white space. */
 export const nameSeparators = new RegExp(`[${space},]+`);
-const leadingNumber = new RegExp(String.raw`^[${space}]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)`, "i");
+const leadingDigits = new RegExp(String.raw`^[${space}]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)`, "i");
 
 /**
  * Trims a string as the service does.
@@ -28,91 +28,81 @@ export function trimSpace(text: string): string {
   return trimCharacters(text, trimmed);
 }
 
-/**
- * Returns whether a string is empty after trimming.
- *
- * @example isBlank("\t\0") // true
- * isBlank("\u3000") // false
- */
 export function isBlank(text: string): boolean {
   return trimSpace(text) === "";
 }
 
-/**
- * Splits a string at commas, and trims the items.
- *
- * @example splitItems("21 ,\u00a022") // ["21", "\u00a022"]
- */
+/** Splits a string at commas, and trims the items. */
 export function splitItems(text: string): string[] {
   return text.split(",").map(trimSpace);
 }
 
-/**
- * Splits a string at commas and white space, without empty items.
- *
- * @example splitNames("id, title\tslug") // ["id", "title", "slug"]
- */
+/** Splits a string at commas and white space, without empty items. */
 export function splitNames(text: string): string[] {
   return text.split(nameSeparators).filter((name) => name !== "");
 }
 
-/**
- * Replaces each run of white space with one space, and trims the string.
- *
- * @example joinSpaces(" a \t b") // "a b"
- */
+/** Replaces each run of white space with one space, and trims the string. */
 export function joinSpaces(text: string): string {
   return trimSpace(text.replace(spaces, " "));
 }
 
-/**
- * Removes leading white space, as patterns of the service define it.
- *
- * @example trimSpaceStart("\f\n<p>") // "<p>"
- */
+/** Removes leading white space, as patterns of the service define it. */
 export function trimSpaceStart(text: string): string {
   let start = 0;
   while (start < text.length && matched.includes(text.charAt(start))) start += 1;
   return text.slice(start);
 }
 
-/**
- * Removes trailing white space, as patterns of the service define it.
- *
- * @example trimSpaceEnd("a \f") // "a"
- */
+/** Removes trailing white space, as patterns of the service define it. */
 export function trimSpaceEnd(text: string): string {
   return trimCharactersEnd(text, matched);
 }
 
 /**
- * Reads the number at the start of a string, after white space; 0 if there is none.
+ * Reads the number at the start of a string, after white space; `undefined` if there is none.
  *
- * @example readNumber(" 12 monkeys") // 12
- * readNumber("\u00a012") // 0
+ * @example leadingNumber(" 12 monkeys") // 12
+ * leadingNumber("\u00a012") // undefined
  */
-export function readNumber(text: string): number {
-  return Number(leadingNumber.exec(text)?.[1] ?? 0);
+export function leadingNumber(text: string): number | undefined {
+  const digits = leadingDigits.exec(text)?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
-/**
- * Trims the given characters at both ends.
- *
- * @example trimCharacters("--a-b-", "-") // "a-b"
- */
+/** Reads the number at the start of a string like `leadingNumber`; 0 if there is none. */
+export function readNumber(text: string): number {
+  return leadingNumber(text) ?? 0;
+}
+
 export function trimCharacters(string: string, characters: string): string {
   let start = 0;
   while (start < string.length && characters.includes(string.charAt(start))) start += 1;
   return trimCharactersEnd(string.slice(start), characters);
 }
 
-/**
- * Trims the given characters at the end. Takes linear time, unlike a pattern such as `/-+$/`.
- *
- * @example trimCharactersEnd("--a-b-", "-") // "--a-b"
- */
+/** Trims the given characters at the end. Takes linear time, unlike a pattern such as `/-+$/`. */
 export function trimCharactersEnd(string: string, characters: string): string {
   let end = string.length;
   while (end > 0 && characters.includes(string.charAt(end - 1))) end -= 1;
   return string.slice(0, end);
+}
+
+/**
+ * Replaces each part of a line from `open` to the next `close` with at least one character between them. Equivalent to a pattern such as
+ * `/\[.+?\]/g`, but in linear time: it stops at the first `open` without a `close`.
+ *
+ * @example replaceEnclosed("a [b] []", "[", "]", () => "") // "a  []"
+ */
+export function replaceEnclosed(line: string, open: string, close: string, replace: (part: string) => string): string {
+  let replaced = "";
+  let position = 0;
+  for (let start = line.indexOf(open); start >= 0; start = line.indexOf(open, position)) {
+    const found = line.indexOf(close, start + open.length + 1);
+    if (found < 0) break;
+    const end = found + close.length;
+    replaced += line.slice(position, start) + replace(line.slice(start, end));
+    position = end;
+  }
+  return replaced + line.slice(position);
 }

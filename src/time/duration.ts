@@ -34,10 +34,8 @@ export const maxDelay = 2_147_483_647;
 export type OnGone = (listener: () => void) => () => void;
 
 /**
- * Creates the function that waits before an answer. The seed determines the values drawn from a range, so calendars with the same seed have
- * the same delays.
- *
- * @example const wait = createDelay({ min: 100, max: 400 }, 1);
+ * Creates the function that waits before an answer. The seed determines the values drawn from a range, so calendars with the same seed
+ * have the same delays.
  */
 export function createDelay(delay: Delay, seed: number): (onGone?: OnGone) => Promise<boolean> {
   const random = createSeededRandom(seed);

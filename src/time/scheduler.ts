@@ -13,10 +13,6 @@ export interface Scheduler {
 /**
  * Creates a scheduler on a clock. Whenever the clock moves forward, it calls `fire` with the old and the new time in seconds. The first
  * call is for the time from `start` to now. When the clock moves back, `fire` is not called.
- *
- * @example
- * const { clock } = createScheduler(createClock(now), now, (after, until) => store.publishScheduled(after, until));
- * clock.advance(60_000); // publishes what is scheduled within this minute
  */
 export function createScheduler(time: Clock, start: string, fire: (after: number, until: number) => void): Scheduler {
   let lastRun = Math.floor(Date.parse(start) / 1000);

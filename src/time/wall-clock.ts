@@ -44,20 +44,10 @@ export function countDays(year: number, month: number, day: number): number {
   return firstOfMonth + cycles * cycleDays + day - 1;
 }
 
-/**
- * Joins parts into a wall clock.
- *
- * @example joinWallClock({ year: 1970, month: 1, day: 2, hour: 1, minute: 0, second: 0 }) // 90000
- */
 export function joinWallClock(parts: WallClockParts): WallClock {
   return countDays(parts.year, parts.month, parts.day) * secondsPerDay + parts.hour * 3600 + parts.minute * 60 + parts.second;
 }
 
-/**
- * Splits a wall clock into its parts, all within their ranges.
- *
- * @example splitWallClock(90_000) // { year: 1970, month: 1, day: 2, hour: 1, minute: 0, second: 0 }
- */
 export function splitWallClock(wallClock: WallClock): WallClockParts {
   const cycles = Math.floor(wallClock / secondsPerDay / cycleDays);
   const date = new Date((Math.floor(wallClock) - cycles * cycleDays * secondsPerDay) * 1000);
@@ -71,47 +61,24 @@ export function splitWallClock(wallClock: WallClock): WallClockParts {
   };
 }
 
-/**
- * Returns the day of the week of a wall clock; 0 is Sunday.
- *
- * @example getWeekday(0) // 4, because 1970-01-01 was a Thursday
- */
+/** Returns the day of the week of a wall clock; 0 is Sunday. */
 export function getWeekday(wallClock: WallClock): number {
   return modulo(Math.floor(wallClock / secondsPerDay) + 4, 7);
 }
 
-/**
- * Returns 00:00:00 of the same day.
- *
- * @example startOfDay(90_000) // 86400
- */
 export function startOfDay(wallClock: WallClock): WallClock {
   return Math.floor(wallClock / secondsPerDay) * secondsPerDay;
 }
 
-/**
- * Returns 23:59:59 of the same day.
- *
- * @example endOfDay(90_000) // 172799
- */
 export function endOfDay(wallClock: WallClock): WallClock {
   return startOfDay(wallClock) + secondsPerDay - 1;
 }
 
-/**
- * Formats the parts of a wall clock as zero-padded strings. Years before 0 have a minus sign.
- *
- * @example formatWallClockDetails(90_000).hour // "01"
- */
+/** Formats the parts of a wall clock as zero-padded strings. Years before 0 have a minus sign. */
 export function formatWallClockDetails(wallClock: WallClock): WallClockDetails {
   return splitWallClockText(formatWallClock(wallClock));
 }
 
-/**
- * Splits a wall clock in the format of records into its parts.
- *
- * @example splitWallClockText("2026-06-20 19:00:00").hour // "19"
- */
 export function splitWallClockText(text: string): WallClockDetails {
   // Counts from the end, because the year may have more than four characters.
   return {
@@ -124,11 +91,7 @@ export function splitWallClockText(text: string): WallClockDetails {
   };
 }
 
-/**
- * Formats a wall clock in the format of records, `YYYY-MM-DD HH:MM:SS`.
- *
- * @example formatWallClock(0) // "1970-01-01 00:00:00"
- */
+/** Formats a wall clock in the format of records, `YYYY-MM-DD HH:MM:SS`. */
 export function formatWallClock(wallClock: WallClock): string {
   const { year, month, day, hour, minute, second } = splitWallClock(wallClock);
   const sign = year < 0 ? "-" : "";
@@ -138,11 +101,7 @@ export function formatWallClock(wallClock: WallClock): string {
 
 const storedForm = /^(-?\d{4,})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/;
 
-/**
- * Parses a wall clock in the format of records. Returns `undefined` for any other string. Months and days that do not exist roll over.
- *
- * @example parseWallClock("2026-02-30 10:00:00") // the same as parseWallClock("2026-03-02 10:00:00")
- */
+/** Parses a wall clock in the format of records. Returns `undefined` for any other string. Months and days that do not exist roll over. */
 export function parseWallClock(text: string): WallClock | undefined {
   const match = storedForm.exec(text);
   if (match === null) return undefined;
@@ -152,20 +111,11 @@ export function parseWallClock(text: string): WallClock | undefined {
 
 const plainForm = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
-/**
- * Returns whether a string is a wall clock in the format of records, on a day up to the 28th, which never rolls over.
- *
- * @example isPlainWallClock("2026-02-28 10:00:00") // true, and false for the 30th of any month
- */
+/** Returns whether a string is a wall clock in the format of records, on a day up to the 28th, which never rolls over. */
 export function isPlainWallClock(text: string): boolean {
   return plainForm.test(text);
 }
 
-/**
- * Pads a number with zeros to at least two digits.
- *
- * @example padTwo(7) // "07"
- */
 export function padTwo(value: number): string {
   return String(value).padStart(2, "0");
 }

@@ -1,5 +1,5 @@
 import { isLoopback } from "../../calendar/control/create-control.ts";
-import { basicCredentials } from "../../text/encoding/basic.ts";
+import { basicCredentials } from "../../text/encoding/utf8.ts";
 import { unlessAborted } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";

@@ -1,5 +1,4 @@
-import { readStream } from "../../text/encoding/read-stream.ts";
-import { decodeUtf8 } from "../../text/encoding/utf8.ts";
+import { decodeUtf8, readStream } from "../../text/encoding/utf8.ts";
 import { parsedJson } from "../../text/json.ts";
 import { objectIn } from "../../util/untyped.ts";
 

@@ -1,5 +1,4 @@
-import { markedEncoding } from "../../text/encoding/byte-order-mark.ts";
-import { decodeUtf8, decodeUtf8Lossless, encodeUtf8Lossless, hasBrokenBytes } from "../../text/encoding/utf8.ts";
+import { decodeUtf8, decodeUtf8Lossless, encodeUtf8Lossless, hasBrokenBytes, markedEncoding } from "../../text/encoding/utf8.ts";
 import { CalendarError } from "../../util/errors.ts";
 
 /** A remark about the encoding of a file, with a line from 1, or without one if it concerns the whole file. */

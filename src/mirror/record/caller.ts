@@ -2,7 +2,7 @@ import { type Kind, kinds, kindsOf, recordedKinds, termKinds } from "../../kinds
 import type { FidelityMode } from "../../service/fidelity.ts";
 import { completeNames } from "../../service/resources/names.ts";
 import type { User } from "../../store/record.ts";
-import { basicCredentials } from "../../text/encoding/basic.ts";
+import { basicCredentials } from "../../text/encoding/utf8.ts";
 import { numberIn } from "../../util/untyped.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import { apiOf, type SiteFacts } from "./site-facts.ts";

@@ -1,5 +1,4 @@
-import { readStream } from "../../text/encoding/read-stream.ts";
-import { decodeUtf8, encodeUtf8 } from "../../text/encoding/utf8.ts";
+import { decodeUtf8, encodeUtf8, readStream } from "../../text/encoding/utf8.ts";
 import { trimCharacters } from "../../text/white-space.ts";
 import { CalendarError, requireObject, requireText } from "../../util/errors.ts";
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
+import { decodeMarked } from "../../text/encoding/utf8.ts";
 import { lineOfError } from "../../text/json-lines.ts";
 import { capitalized } from "../../text/nouns.ts";
 import { CalendarError } from "../../util/errors.ts";

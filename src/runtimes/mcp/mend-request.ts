@@ -2,7 +2,7 @@ import { ownOptions, type SessionOptions } from "../../calendar/sessions.ts";
 import { kindAt } from "../../kinds/kinds.ts";
 import { readError } from "../../service/advice/explain-refusal.ts";
 import { isInNamespace, readAddress } from "../../service/http/incoming.ts";
-import { basicCredentials } from "../../text/encoding/basic.ts";
+import { basicCredentials } from "../../text/encoding/utf8.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { showValue } from "../../util/messages.ts";
 import { objectIn } from "../../util/untyped.ts";

@@ -3,7 +3,7 @@ import { readFile, rename } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals, type OnChange, onChanges, requireCalendar } from "../../calendar/internals.ts";
-import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
+import { decodeMarked } from "../../text/encoding/utf8.ts";
 import { startStopwatch } from "../../time/clock.ts";
 import { pause } from "../../time/duration.ts";
 import { CalendarError, checkChoice, checkOptionNames, requireText } from "../../util/errors.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { decodeMarked } from "../../text/encoding/byte-order-mark.ts";
+import { decodeMarked } from "../../text/encoding/utf8.ts";
 import { linesOf } from "../../text/json-lines.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";

@@ -1,5 +1,4 @@
-import { readStream } from "../../text/encoding/read-stream.ts";
-import { encodeUtf8 } from "../../text/encoding/utf8.ts";
+import { readStream, encodeUtf8 } from "../../text/encoding/utf8.ts";
 import { type OnGone, onAbort } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { showValue } from "../../util/messages.ts";

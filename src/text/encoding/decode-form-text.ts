@@ -44,3 +44,16 @@ export function decodeComponent(part: string): string {
     return part;
   }
 }
+
+/**
+ * Removes percent escapes of three characters, including those that appear when others are removed: `%%2020` becomes `%20`, and then an
+ * empty string. `pattern` matches a whole escape.
+ */
+export function removeEscapes(text: string, pattern: RegExp): string {
+  const characters: string[] = [];
+  for (const character of text) {
+    characters.push(character);
+    if (characters.at(-3) === "%" && pattern.test(characters.slice(-3).join(""))) characters.length -= 3;
+  }
+  return characters.join("");
+}

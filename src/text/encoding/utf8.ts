@@ -5,29 +5,16 @@ export type Bytes = ReturnType<TextEncoder["encode"]>;
 
 const encoder = new TextEncoder();
 
-/**
- * Encodes a string as UTF-8. A lone surrogate becomes U+FFFD; use `encodeUtf8Lossless` for strings that may contain invalid bytes.
- *
- * @example encodeUtf8("é") // Uint8Array [0xc3, 0xa9]
- */
+/** Encodes a string as UTF-8. A lone surrogate becomes U+FFFD; use `encodeUtf8Lossless` for strings that may contain invalid bytes. */
 export function encodeUtf8(string: string): Bytes {
   return encoder.encode(string);
 }
 
-/**
- * Decodes bytes that are known to be UTF-8, such as answers of the calendar. For bytes from a client, use `decodeUtf8Lossless`.
- *
- * @example decodeUtf8(Uint8Array.of(0xc3, 0xa9)) // "é"
- */
+/** Decodes bytes that are known to be UTF-8, such as answers of the calendar. For bytes from a client, use `decodeUtf8Lossless`. */
 export function decodeUtf8(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/**
- * Concatenates chunks of bytes.
- *
- * @example concatBytes([Uint8Array.of(1, 2), Uint8Array.of(3)]) // Uint8Array [1, 2, 3]
- */
 export function concatBytes(chunks: readonly Uint8Array[]): Bytes {
   const bytes = new Uint8Array(byteLengthOf(chunks));
   let offset = 0;
@@ -38,11 +25,6 @@ export function concatBytes(chunks: readonly Uint8Array[]): Bytes {
   return bytes;
 }
 
-/**
- * Adds up the lengths of chunks of bytes.
- *
- * @example byteLengthOf([Uint8Array.of(1, 2), Uint8Array.of(3)]) // 3
- */
 export function byteLengthOf(chunks: readonly Uint8Array[]): number {
   let length = 0;
   for (const chunk of chunks) length += chunk.length;
@@ -55,11 +37,7 @@ export function byteLengthOf(chunks: readonly Uint8Array[]): number {
 /** The number to which an invalid byte is added to get its code unit. */
 const brokenByteBase = 0xdc00;
 
-/**
- * Decodes UTF-8 and preserves each invalid byte as a lone surrogate, and a byte order mark.
- *
- * @example decodeUtf8Lossless(Uint8Array.of(0x61, 0xff)) // "a\udcff"
- */
+/** Decodes UTF-8 and preserves each invalid byte as a lone surrogate, and a byte order mark. */
 export function decodeUtf8Lossless(bytes: Uint8Array): string {
   try {
     return strictDecoder().decode(bytes);
@@ -68,11 +46,7 @@ export function decodeUtf8Lossless(bytes: Uint8Array): string {
   }
 }
 
-/**
- * Encodes a string from `decodeUtf8Lossless` back to its original bytes.
- *
- * @example encodeUtf8Lossless("a\udcff") // Uint8Array [0x61, 0xff]
- */
+/** Encodes a string from `decodeUtf8Lossless` back to its original bytes. */
 export function encodeUtf8Lossless(string: string): Uint8Array {
   if (!hasBrokenBytes(string)) return encodeUtf8(string);
   const bytes: number[] = [];
@@ -85,20 +59,12 @@ export function encodeUtf8Lossless(string: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/**
- * Returns whether a string contains invalid bytes, or any other lone surrogate.
- *
- * @example hasBrokenBytes("a\udcff") // true
- */
+/** Returns whether a string contains invalid bytes, or any other lone surrogate. */
 export function hasBrokenBytes(string: string): boolean {
   return /\p{Surrogate}/u.test(string);
 }
 
-/**
- * Replaces each invalid byte in a string from `decodeUtf8Lossless` with U+FFFD, as form-encoding does.
- *
- * @example replaceBrokenBytes("caf\udce9") // "caf\ufffd"
- */
+/** Replaces each invalid byte in a string from `decodeUtf8Lossless` with U+FFFD, as form-encoding does. */
 export function replaceBrokenBytes(string: string): string {
   return string.replace(/\p{Surrogate}/gu, "\ufffd");
 }
@@ -145,4 +111,41 @@ function isSecondByte(lead: number, second: number): boolean {
   if (lead === 0xf0) return second >= 0x90;
   if (lead === 0xf4) return second < 0x90;
   return true;
+}
+
+const marks = [
+  { encoding: "utf-8", mark: [0xef, 0xbb, 0xbf] },
+  { encoding: "utf-16le", mark: [0xff, 0xfe] },
+  { encoding: "utf-16be", mark: [0xfe, 0xff] },
+] as const;
+
+/** Returns the encoding by the byte order mark of a file; `undefined` if it has none. */
+export function markedEncoding(bytes: Uint8Array): (typeof marks)[number]["encoding"] | undefined {
+  return marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))?.encoding;
+}
+
+/** Decodes a file by its byte order mark, otherwise as UTF-8. Removes the mark, which JSON does not allow. */
+export function decodeMarked(bytes: Uint8Array): string {
+  return new TextDecoder(markedEncoding(bytes)).decode(bytes);
+}
+
+/** Reads the bytes of a stream; `null` is empty. Stops and returns `undefined` after more than `limit` bytes. */
+export async function readStream(stream: ReadableStream<Uint8Array> | null, limit = Number.POSITIVE_INFINITY): Promise<Bytes | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = stream?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > limit) {
+      await reader?.cancel();
+      return undefined;
+    }
+    chunks.push(part.value);
+  }
+  return concatBytes(chunks);
+}
+
+/** Returns the header `Authorization` of HTTP Basic for credentials. */
+export function basicCredentials(credentials: string): string {
+  return `Basic ${btoa(String.fromCharCode(...encodeUtf8(credentials)))}`;
 }

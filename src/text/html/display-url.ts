@@ -1,3 +1,4 @@
+import { removeEscapes } from "../encoding/decode-form-text.ts";
 import { trimSpace } from "../white-space.ts";
 import { escapeUnknownEntities } from "./entities.ts";
 
@@ -86,15 +87,9 @@ export function displayUrl(url: string): string {
   return escapeUrl(host + absolute.slice(host.length).replaceAll("[", "%5B").replaceAll("]", "%5D"));
 }
 
-/** Removes encoded line breaks, which could otherwise inject headers, also those that appear when others are removed: `%0%0DA`. */
+/** Removes encoded line breaks, which could otherwise inject headers. */
 function removeLineBreaks(url: string): string {
-  if (!/%0[da]/i.test(url)) return url;
-  const characters: string[] = [];
-  for (const character of url) {
-    characters.push(character);
-    if (/^%0[da]$/i.test(characters.slice(-3).join(""))) characters.length -= 3;
-  }
-  return characters.join("");
+  return /%0[da]/i.test(url) ? removeEscapes(url, /^%0[da]$/i) : url;
 }
 
 function withScheme(url: string): string {

@@ -83,28 +83,17 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 /**
  * Escapes text as content of an HTML document, but not existing entities: those of `escapeUnknownEntities` without `&apos;`, which HTML 4
  * lacks.
- *
- * @example escapeHtml('Tom & "Jerry" &amp; co') // "Tom &amp; &quot;Jerry&quot; &amp; co"
  */
 export function escapeHtml(text: string): string {
   const escaped = text.includes("&") ? escapeUnknownEntities(text).replaceAll("&apos;", "&amp;apos;") : text;
   return escaped.replace(/[<>"']/g, escapeCharacter);
 }
 
-/**
- * Escapes text as content of an HTML document, including existing entities.
- *
- * @example escapeEverything("&amp; <b>") // "&amp;amp; &lt;b&gt;"
- */
+/** Escapes text as content of an HTML document, including existing entities. */
 export function escapeEverything(text: string): string {
   return text.replace(/[&<>"']/g, escapeCharacter);
 }
 
-/**
- * Replaces all supported entities with their characters.
- *
- * @example decodeEntities("&#65; &amp; &eacute; &bogus;") // "A & é &bogus;"
- */
 export function decodeEntities(html: string): string {
   return html.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+\d*));/gi, (entity, decimal?: string, hex?: string, name?: string) =>
     name === undefined ? (referencedCharacter(hex, decimal) ?? entity) : (namedCharacters.get(name) ?? entity),
@@ -132,11 +121,7 @@ export function escapeUnclosedTags(html: string): string {
   return html.replace(/<[^<>]*>?/g, (piece) => (piece.endsWith(">") ? piece : escapeHtml(piece)));
 }
 
-/**
- * Escapes each `&` that does not start an entity, in the form that the service displays.
- *
- * @example escapeBareAmpersands("A & B &amp; C") // "A &#038; B &amp; C"
- */
+/** Escapes each `&` that does not start an entity, in the form that the service displays. */
 export function escapeBareAmpersands(html: string): string {
   if (!html.includes("&")) return html;
   return html.replace(/&(?!#(?:\d+|x[a-f0-9]+);|[a-z1-4]{1,8};)/gi, "&#038;");
@@ -156,11 +141,7 @@ function escapeCharacter(character: string): string {
   return entities[character] ?? character;
 }
 
-/**
- * Returns the character of a numeric reference by either its hexadecimal or its decimal digits; `undefined` for an invalid number.
- *
- * @example referencedCharacter("61", undefined) // "a"
- */
+/** Returns the character of a numeric reference by either its hexadecimal or its decimal digits; `undefined` for an invalid number. */
 export function referencedCharacter(hex: string | undefined, decimal: string | undefined): string | undefined {
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
   return code > 0 && code <= lastCodePoint ? String.fromCodePoint(code) : undefined;

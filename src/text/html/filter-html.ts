@@ -6,11 +6,9 @@ import { filterStyle } from "./filter-style.ts";
 import { tagsIn } from "./tags.ts";
 
 /**
- * Filters the attributes of a tag. `source` is the text between its name and `>`. Keeps the attributes in `own` and those that all tags may
- * have, with their names in lower case. Writes values in double quotes, with their special characters escaped. A tag with an unclosed
+ * Filters the attributes of a tag. `source` is the text between its name and `>`. Keeps the attributes in `own` and those that all tags
+ * may have, with their names in lower case. Writes values in double quotes, with their special characters escaped. A tag with an unclosed
  * quote has no attributes.
- *
- * @example filterAttributes(" href=x onclick='y()'", ["href"], inlineHtml) // ['href="x"']
  */
 function filterAttributes(source: string, own: readonly string[], allowed: AllowedHtml): string[] {
   const tag = tagsIn(`<a ${source}>`).next().value;

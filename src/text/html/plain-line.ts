@@ -1,3 +1,4 @@
+import { removeEscapes } from "../encoding/decode-form-text.ts";
 import { hasBrokenBytes } from "../encoding/utf8.ts";
 import { unescapeBackslashes } from "../quoting.ts";
 import { stripTags } from "../strip-tags.ts";
@@ -17,16 +18,12 @@ export function plainLine(html: string): string {
   return plainLineKeepingBackslashes(unescapeBackslashes(html));
 }
 
-/**
- * Reduces HTML to one line of plain text like `plainLine`, but keeps backslashes, as names of terms do.
- *
- * @example plainLineKeepingBackslashes("<b>C:\\x</b>") // "C:\\x"
- */
+/** Reduces HTML to one line of plain text like `plainLine`, but keeps backslashes, as names of terms do. */
 export function plainLineKeepingBackslashes(html: string): string {
   if (hasBrokenBytes(html)) return "";
   const text = html.includes("<") ? stripMarkup(escapeUnclosedTags(html)).replaceAll("<\n", "&lt;\n") : html;
   const line = trimSpace(text.replace(/[\r\n\t ]+/g, " "));
-  const unescaped = removePercentEscapes(line);
+  const unescaped = /%[a-f0-9]{2}/i.test(line) ? removeEscapes(line, /^%[a-f0-9]{2}$/i) : line;
   // Escapes can separate two spaces, so joins them again.
   return unescaped === line ? line : trimSpace(unescaped.replace(/ +/g, " "));
 }
@@ -35,16 +32,4 @@ function stripMarkup(html: string): string {
   // Each tag is closed here, so no `<` comes before its `>`.
   const withoutScripts = replaceElements(html, /<(?<name>script|style)[^<>]*>/i, () => "");
   return trimSpace(stripTags(withoutScripts));
-}
-
-/** Removes percent escapes, including those that appear when others are removed: `%%2020` becomes `%20`, and then an empty string. */
-function removePercentEscapes(line: string): string {
-  if (!/%[a-f0-9]{2}/i.test(line)) return line;
-  const characters: string[] = [];
-  for (const character of line) {
-    characters.push(character);
-    const isEscape = characters.at(-3) === "%" && /^[a-f0-9]{2}$/i.test(`${characters.at(-2)}${characters.at(-1)}`);
-    if (isEscape) characters.length -= 3;
-  }
-  return characters.join("");
 }

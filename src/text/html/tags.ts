@@ -27,11 +27,7 @@ const attributeOrEnd =
   /[ \t\n\r\v\f/]*(?:(?<end>>)|(?<name>[^ \t\n\r\v\f/>][^ \t\n\r\v\f/>=]*)(?:[ \t\n\r\v\f]*=[ \t\n\r\v\f]*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?!["'])(?<bare>[^ \t\n\r\v\f>]*)))?)/y;
 const openValue = /[ \t\n\r\v\f]*=[ \t\n\r\v\f]*["']/y;
 
-/**
- * Yields the tags of HTML up to the first unclosed one. Skips comments.
- *
- * @example [...tagsIn('<p class="a">b</p>')].map(({ name }) => name) // ["p", "p"]
- */
+/** Yields the tags of HTML up to the first unclosed one. Skips comments. */
 export function* tagsIn(html: string): Generator<HtmlTag> {
   for (let start = html.indexOf("<"); start >= 0; ) {
     if (html.startsWith("<!--", start)) {
@@ -57,8 +53,7 @@ function readTag(html: string, { start, name, isClosing }: Pick<HtmlTag, "start"
     const end = attributeOrEnd.lastIndex;
     const { end: close, name: written = "", double, single, bare } = match.groups ?? {};
     if (close !== undefined) return { name: name.toLowerCase(), isClosing, start, nameEnd, end, attributes };
-    openValue.lastIndex = end;
-    if (openValue.test(html)) return undefined;
+    if (endOfMatch(openValue, html, end) !== undefined) return undefined;
     const key = written.toLowerCase();
     const given = double ?? single ?? bare;
     const attribute = { value: given ?? "", hasValue: given !== undefined, start: match.index + match[0].search(/[^ \t\n\r\v\f/]/), end };
@@ -73,11 +68,7 @@ export interface TagEdit {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/**
- * Adds classes and sets attributes in tags of HTML. Inserts new attributes after the name of the tag.
- *
- * @example editTags("<p>a</p>", [{ tag, classes: new Set(["b"]), attributes: new Map() }]) // '<p class="b">a</p>'
- */
+/** Adds classes and sets attributes in tags of HTML. Inserts new attributes after the name of the tag. */
 export function editTags(html: string, edits: readonly TagEdit[]): string {
   const changes = edits.flatMap(changesOf).toSorted((a, b) => a.start - b.start);
   let edited = "";
@@ -122,7 +113,7 @@ export function replaceElements(html: string, opening: RegExp, replace: (element
   let position = 0;
   for (let open = nextOpening.exec(html); open !== null; open = nextOpening.exec(html)) {
     const name = (open.groups?.name ?? "").toLowerCase();
-    const end = unclosed.has(name) ? undefined : endOfClosingTag(html, new RegExp(`</${name}>`, flags), nextOpening.lastIndex);
+    const end = unclosed.has(name) ? undefined : endOfMatch(new RegExp(`</${name}>`, flags), html, nextOpening.lastIndex);
     if (end === undefined) {
       unclosed.add(name);
       // Another opening tag may start inside this one: `<script <style>`.
@@ -134,11 +125,6 @@ export function replaceElements(html: string, opening: RegExp, replace: (element
     nextOpening.lastIndex = end;
   }
   return replaced + html.slice(position);
-}
-
-function endOfClosingTag(html: string, closing: RegExp, from: number): number | undefined {
-  closing.lastIndex = from;
-  return closing.test(html) ? closing.lastIndex : undefined;
 }
 
 interface TagPatterns {
@@ -171,7 +157,7 @@ export function replaceTags(
     if (close < start.lastIndex) {
       close = html.indexOf(">", start.lastIndex);
       if (close < 0) break;
-      end = endOfMatch(html, close + 1, behind);
+      end = behind ? endOfMatch(behind, html, close + 1) : close + 1;
     }
     if (end === undefined) {
       start.lastIndex = open.index + 1;
@@ -184,8 +170,8 @@ export function replaceTags(
   return replaced + html.slice(position);
 }
 
-function endOfMatch(html: string, index: number, pattern: RegExp | undefined): number | undefined {
-  if (pattern === undefined) return index;
-  pattern.lastIndex = index;
-  return pattern.test(html) ? pattern.lastIndex : undefined;
+/** Returns the index after the match of a pattern with the flag `g` or `y`, from an index on. */
+export function endOfMatch(pattern: RegExp, text: string, from: number): number | undefined {
+  pattern.lastIndex = from;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
 }

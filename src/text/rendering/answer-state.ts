@@ -19,11 +19,6 @@ export interface PlatformRules {
   readonly commentsPlayers: boolean;
 }
 
-/**
- * Returns the rules of a version.
- *
- * @example rulesOf("6.8").marksParagraphs // false
- */
 export function rulesOf(platform: Platform): PlatformRules {
   const since = (first: Platform) => platforms.indexOf(platform) >= platforms.indexOf(first);
   return {
@@ -88,11 +83,6 @@ export function createAnswerState(): AnswerState {
   };
 }
 
-/**
- * Returns the next number of a kind, from 1.
- *
- * @example nextNumber(state, "gallery") // 1, and then 2
- */
 export function nextNumber(state: AnswerState, kind: string): number {
   const number = (state.numbers.get(kind) ?? 0) + 1;
   state.numbers.set(kind, number);

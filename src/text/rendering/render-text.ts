@@ -30,8 +30,9 @@ function addLoadingHints(tag: string, state: AnswerState): string {
   if (!tag.includes(' src="')) return tag;
   const hasPriority = tag.includes(" fetchpriority=");
   const hints: string[] = [];
-  if (tag.includes(' loading="eager"') && !hasPriority && areaOf(tag) >= leastPriorityArea && takePriority(state)) {
-    hints.push(' fetchpriority="high"');
+  if (tag.includes(' loading="eager"') && !hasPriority) {
+    const { width, height } = sizeIn(tag);
+    if (width * height >= leastPriorityArea && takePriority(state)) hints.push(' fetchpriority="high"');
   }
   const isUrgent = tag.includes(' fetchpriority="high"');
   const isSized = / width="\d+"/.test(tag) && / height="\d+"/.test(tag);
@@ -41,13 +42,10 @@ function addLoadingHints(tag: string, state: AnswerState): string {
   return tag.replace("<img", `<img${hints.join("")}`);
 }
 
-/** Returns the area of an image by its attributes, in pixels; 0 without a width or a height. */
-function areaOf(tag: string): number {
-  return numberIn(tag, / width="(?<value>\d+)"/) * numberIn(tag, / height="(?<value>\d+)"/);
-}
-
-function numberIn(tag: string, attribute: RegExp): number {
-  return Number(attribute.exec(tag)?.groups?.value ?? 0);
+/** Returns the size of an image by its attributes, in pixels; 0 without one of them. */
+function sizeIn(tag: string): ShownSize {
+  const numberIn = (attribute: RegExp) => Number(attribute.exec(tag)?.groups?.value ?? 0);
+  return { width: numberIn(/ width="(?<value>\d+)"/), height: numberIn(/ height="(?<value>\d+)"/) };
 }
 
 /** Matches the start of an image or frame, in lower case and with at least one character after its name. */
@@ -97,17 +95,12 @@ function fileOf(src: string, image: SiteImage): ImageFile | undefined {
 }
 
 function addSources(tag: string, src: string, image: SiteImage): string {
-  const size = sizeIn(tag) ?? fileOf(src, image);
+  const { width, height } = sizeIn(tag);
+  const size = width > 0 && height > 0 ? { width, height } : fileOf(src, image);
   const sources = tag.includes(" srcset=") || size === undefined ? undefined : sourcesOf(image, src, size);
   if (sources === undefined || !tag.startsWith("<img ")) return tag;
   const sizes = tag.includes(" sizes=") ? "" : ` sizes="${sources.sizes}"`;
   return `${tag.slice(0, -">".length).replace(/(?<![/ ])[/ ]+$/, "")} srcset="${escapeHtml(sources.srcset)}"${sizes} />`;
-}
-
-function sizeIn(tag: string): ShownSize | undefined {
-  const width = Number(/ width="(?<width>\d+)"/.exec(tag)?.groups?.width ?? 0);
-  const height = Number(/ height="(?<height>\d+)"/.exec(tag)?.groups?.height ?? 0);
-  return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
 /** Adds `auto` before the `sizes` of a lazy image with a width. */
@@ -186,11 +179,6 @@ export interface Rendering {
   readonly state: AnswerState;
 }
 
-/**
- * Renders a description.
- *
- * @example renderDescription("It's\n\non", rendering) // "<p>It&#8217;s</p>\n<p>on</p>"
- */
 export function renderDescription(description: string, rendering: Rendering): string {
   const { images, state } = rendering;
   const html = flowHtml(replaceEmbeds(description), rendering);
@@ -198,21 +186,13 @@ export function renderDescription(description: string, rendering: Rendering): st
   return trimSpace(replaceSmileys(complete, images.home));
 }
 
-/**
- * Renders an excerpt. Keeps shortcodes and block marks, and escapes each `&`, even in them and in code.
- *
- * @example renderExcerpt("[gallery]", rendering) // "[gallery]"
- */
+/** Renders an excerpt. Keeps shortcodes and block marks, and escapes each `&`, even in them and in code. */
 export function renderExcerpt(excerpt: string, { images, state }: Rendering): string {
   const text = escapeLoneAmpersands(replaceSmileys(applyTypography(excerpt), images.home));
   return trimSpace(completeImageTags(unwrapShortcodes(addParagraphs(text)), images, state));
 }
 
-/**
- * Adds typographic characters, paragraphs and line breaks to a text. The last paragraph ends with a line end.
- *
- * @example textHtml("It's") // "<p>It&#8217;s</p>\n"
- */
+/** Adds typographic characters, paragraphs and line breaks to a text. The last paragraph ends with a line end. */
 function textHtml(text: string): string {
   return unwrapShortcodes(addParagraphs(applyTypography(text)));
 }

@@ -1,6 +1,7 @@
 import { summaryHtml } from "../html/allowed-html.ts";
 import { filterHtml } from "../html/filter-html.ts";
 import { stripTags } from "../strip-tags.ts";
+import { replaceEnclosed } from "../white-space.ts";
 import { createAnswerState } from "./answer-state.ts";
 import { blockMarksIn, hasBlockMarks } from "./blocks/block-marks.ts";
 import { renderBlocks } from "./blocks/render-blocks.ts";
@@ -104,21 +105,10 @@ export function summarize(excerpt: string, description: string): string {
 
 /** Removes brackets and the text in them, which must be on one line: `a [b] c` becomes `a  c`. */
 function removeBracketed(text: string): string {
-  return text.split("\n").map(removeBracketedInLine).join("\n");
-}
-
-/** Equivalent to the pattern `/\[.+?\]/g`, but in linear time: it stops at the first unclosed bracket. */
-function removeBracketedInLine(line: string): string {
-  let outside = "";
-  let position = 0;
-  for (let open = line.indexOf("["); open >= 0; open = line.indexOf("[", position)) {
-    // At least one character must be between the brackets, so `[]` is kept.
-    const close = line.indexOf("]", open + 2);
-    if (close < 0) break;
-    outside += line.slice(position, open);
-    position = close + 1;
-  }
-  return outside + line.slice(position);
+  return text
+    .split("\n")
+    .map((line) => replaceEnclosed(line, "[", "]", () => ""))
+    .join("\n");
 }
 
 function firstWords(html: string): string {

@@ -84,8 +84,6 @@ function resolveInZone(parts: DateParts, clock: WallClock, zone: Zone): ParsedDa
 /**
  * Splits a date text into pieces, each the longest that a rule matches, and collects their parts. Returns `undefined` if no rule matches a
  * piece, or if a rule rejects it.
- *
- * @example scanDateText("tomorrow 10:00", findZone) // the pieces "tomorrow", " " and "10:00"
  */
 function scanDateText(text: string, findZone: FindZone): DateParts | undefined {
   const parts = createDateParts();

@@ -145,9 +145,6 @@ export function readFormat({ groups = {} }: RegExpExecArray, parts: DateParts, f
 /**
  * Converts an hour to the 24-hour clock. `meridian` is `a` or `p` in either letter case, or `undefined` for an hour that needs no
  * conversion.
- *
- * @example toHour24(12, "a") // 0
- * @example toHour24(7, "p") // 19
  */
 export function toHour24(hour: number, meridian: string | undefined): number {
   const half = meridian?.toLowerCase();

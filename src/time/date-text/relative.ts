@@ -1,22 +1,14 @@
 import { clearTime, type DateParts } from "./date-parts.ts";
 import { numberWords, pointerWords, weekdays } from "./words.ts";
 
-/**
- * Adds an amount in digits: `3 days`, `-2 weeks`, `+1 monday`. Two minus signs cancel out. A weekday keeps the time of day.
- *
- * @example addCounted(parts, "-", "2", "weeks") // parts.shift.days decreases by 14
- */
+/** Adds an amount in digits: `3 days`, `-2 weeks`, `+1 monday`. Two minus signs cancel out. A weekday keeps the time of day. */
 export function addCounted(parts: DateParts, signs: string, digits: string, unit: string): void {
   const isNegative = signs.split("-").length % 2 === 0;
   addUnits(parts, isNegative ? -Number(digits) : Number(digits), unit);
   if (units.get(unit.toLowerCase())?.moves === "weekday") parts.weekdaySearch = "from-today";
 }
 
-/**
- * Adds an amount in words: `next month`, `third day`, `last friday`. Weekdays and working days set the time to midnight.
- *
- * @example addNamed(parts, "next", "month") // parts.shift.months increases by 1
- */
+/** Adds an amount in words: `next month`, `third day`, `last friday`. Weekdays and working days set the time to midnight. */
 export function addNamed(parts: DateParts, word: string, unit: string): void {
   const moves = units.get(unit.toLowerCase())?.moves;
   if (moves === "weekday" || moves === "workdays") clearTime(parts);
@@ -24,22 +16,14 @@ export function addNamed(parts: DateParts, word: string, unit: string): void {
   if (moves === "weekday") parts.weekdaySearch = word.toLowerCase() === "this" ? "from-today" : "from-tomorrow";
 }
 
-/**
- * Adds `next week`, `last week` or `this week`. With a weekday in the text it means that day of the week, otherwise its Monday.
- *
- * @example addWeek(parts, "next") // parts.shift.days increases by 7
- */
+/** Adds `next week`, `last week` or `this week`. With a weekday in the text it means that day of the week, otherwise its Monday. */
 export function addWeek(parts: DateParts, word: string): void {
   addUnits(parts, getAmount(word), "week");
   parts.weekdaySearch = "in-week";
   parts.weekday ??= 1;
 }
 
-/**
- * Adds `first monday of`, `last fri of`. An amount above zero counts the weekday from the start of the month, any other from its end.
- *
- * @example addWeekdayOfMonth(parts, "second", "monday") // parts.shift.days increases by 7, one week after the first Monday
- */
+/** Adds `first monday of`, `last fri of`. An amount above zero counts the weekday from the start of the month, any other from its end. */
 export function addWeekdayOfMonth(parts: DateParts, word: string, weekday: string): void {
   addNamed(parts, word, weekday);
   const isFromStart = getAmount(word) > 0;
@@ -48,11 +32,7 @@ export function addWeekdayOfMonth(parts: DateParts, word: string, weekday: strin
   parts.workdays = undefined;
 }
 
-/**
- * Reverses all moves that the text has named so far, as `ago` does, except fractions of a second.
- *
- * @example reverseMoves(parts) // a shift of 2 days becomes -2 days
- */
+/** Reverses all moves that the text has named so far, as `ago` does, except fractions of a second. */
 export function reverseMoves(parts: DateParts): void {
   const { shift } = parts;
   shift.years *= -1;

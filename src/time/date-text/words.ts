@@ -25,12 +25,6 @@ function numbered(first: number, words: string): ReadonlyMap<string, number> {
   return new Map(words.split(" ").flatMap((names, index) => names.split("/").map((name) => [name, first + index] as const)));
 }
 
-/**
- * Returns the number of a month by any of its three names.
- *
- * @example parseMonth("Sept") // 9
- * @example parseMonth("IX") // 9
- */
 export function parseMonth(name: string): number {
   const lower = name.toLowerCase();
   return romanMonths.get(name) ?? fullMonths.get(lower) ?? shortMonths.get(lower) ?? 0;
@@ -39,8 +33,6 @@ export function parseMonth(name: string): number {
 /**
  * Creates a pattern that matches a word in any letter case. The `i` flag would match too much, because single letters are case-sensitive
  * (the `T` before a time, the `W` of weeks, roman months).
- *
- * @example anyCase("of") // "[oO][fF]"
  */
 export function anyCase(word: string): string {
   return word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
@@ -48,8 +40,6 @@ export function anyCase(word: string): string {
 
 /**
  * Creates a pattern that matches one of several words in any letter case. Tries longer words first, so that `sept` is not read as `sep`.
- *
- * @example oneOf(["sep", "sept"]) // "[sS][eE][pP][tT]|[sS][eE][pP]"
  */
 export function oneOf(words: Iterable<string>): string {
   return [...words]

@@ -73,11 +73,7 @@ const abbreviationOffsets: ReadonlyMap<string, string> = new Map(
   Object.entries(abbreviations).flatMap(([offset, names]) => names.split(" ").map((name) => [name, offset] as const)),
 );
 
-/**
- * Finds the offset of an abbreviation in any letter case, in seconds east of UTC; `undefined` if it is unknown.
- *
- * @example findAbbreviationOffset("est") // -18000
- */
+/** Finds the offset of an abbreviation in any letter case, in seconds east of UTC; `undefined` if it is unknown. */
 export function findAbbreviationOffset(abbreviation: string): number | undefined {
   const offset = abbreviationOffsets.get(abbreviation.toUpperCase());
   return offset === undefined ? undefined : parseOffset(offset);

@@ -1,4 +1,4 @@
-import { trimCharactersEnd } from "../../text/white-space.ts";
+import { leadingNumber, trimCharactersEnd } from "../../text/white-space.ts";
 import { remember } from "../../util/bounds.ts";
 import type { WallClock } from "../wall-clock.ts";
 import { findAbbreviationOffset } from "./abbreviation-offsets.ts";
@@ -82,33 +82,20 @@ const cities: ReadonlyMap<number, string> = new Map([
  * Finds the city whose clock a zone written `UTC±hours` follows; `UTC` for hours without a city, `undefined` for any other name. The hours
  * are the number at the start of the string (`UTC+2h`, `UTC 2`, `UTC+1e1`). Minutes after a colon are added even to negative hours, so
  * `UTC-5:30` is four and a half hours behind UTC.
- *
- * @example findUtcCity("UTC+2") // "Europe/Helsinki"
  */
 function findUtcCity(name: string): string | undefined {
   if (!name.startsWith("UTC")) return undefined;
   const [hoursText = "", minutesText = "0"] = name.slice(3).split(":");
-  const hours = parseLeadingNumber(hoursText);
-  const minutes = parseLeadingNumber(minutesText);
+  const hours = leadingNumber(hoursText);
+  const minutes = leadingNumber(minutesText);
   if (hours === undefined || minutes === undefined) return undefined;
   return cities.get(hours + minutes / 60) ?? "UTC";
 }
 
-function parseLeadingNumber(text: string): number | undefined {
-  const match = /^[ \t\n\r\v\f]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/.exec(text);
-  return match === null ? undefined : Number(match[1]);
-}
-
 /**
  * Creates the lookup of zones. It accepts places of the time zone database in any letter case (`america/toronto`, `US/Eastern`),
- * abbreviations (`EST`, `z`), offsets (`+02:00`, `-5`, `GMT+2`) and the host platform's `UTC±hours`.
- *
- * Create one lookup and share it, because it caches recent zones.
- *
- * @example
- * const findZone = createZoneFinder();
- * findZone("Europe/Madrid")?.abbreviationAt(0); // "CET"
- * findZone("Europe Madrid"); // undefined
+ * abbreviations (`EST`, `z`), offsets (`+02:00`, `-5`, `GMT+2`) and the host platform's `UTC±hours`. Create one lookup and share it,
+ * because it caches recent zones.
  */
 export function createZoneFinder(rules: ZoneRules = newestRules): FindZone {
   const findZone: FindZone = remember(300, (name: string) => createZone(name, findZone, rules));
@@ -144,11 +131,6 @@ function toPlace(lowerCaseName: string): string {
   return lowerCaseName.replace(/^(?:posix|right)\//, "");
 }
 
-/**
- * Creates the zone of a place from its times. `name` has the original spelling.
- *
- * @example createPlaceZone("US/Eastern", timeAt).abbreviationAt(0) // "EST"
- */
 function createPlaceZone(name: string, timeAt: TimeAt): Zone {
   const oldAbbreviation = oldAbbreviations.get(name);
   const offsetAt = (instant: number) => timeAt(instant).offset;

@@ -1,10 +1,9 @@
 import { remember } from "../../util/bounds.ts";
 import { once } from "../../util/once.ts";
-import { continueHistory, createTimeAt, type History, nameOlder, type TimeAt } from "./tzdata/history.ts";
+import { continueHistory, createTimeAt, type History, nameOlder, type TimeAt, type ZoneTable } from "./tzdata/history.ts";
 import { newest } from "./tzdata/newest.ts";
-import { readOlder } from "./tzdata/read-history.ts";
+import { readHistory, readOlder } from "./tzdata/read-history.ts";
 import { recorded, recordedFrom } from "./tzdata/recorded.ts";
-import { createHistoryFinder, type FindHistory } from "./tzdata/table.ts";
 import { parseOffset } from "./zone.ts";
 
 // The latest instant of a `Date`, in seconds.
@@ -13,8 +12,6 @@ const farthestInstant = 8_640_000_000_000;
 /**
  * Creates the lookup of the offsets of a place in the time zone rules of the machine. A lookup takes about 10 µs, so recent ones are
  * cached. Returns `undefined` for a place that the machine does not know.
- *
- * @example createSystemOffsets("europe/madrid")?.(1_783_684_800) // 7200, in July
  */
 function createSystemOffsets(place: string): ((instant: number) => number) | undefined {
   const format = createOffsetFormat(place);
@@ -84,5 +81,27 @@ function createSystemTimes(place: string, history: History, timeAt: TimeAt): Tim
     const offset = offsetAt(instant);
     const time = timeAt(instant);
     return time.offset === offset && instant >= 0 ? time : nameOlder(offset, instant, history, older);
+  };
+}
+
+/** Finds the history of a place by its name in lower case; `undefined` for an unknown name. */
+type FindHistory = (place: string) => History | undefined;
+
+/** Creates the lookup of the places of a table. Parses a row on first use. */
+function createHistoryFinder({ zones }: ZoneTable): FindHistory {
+  const rows = once(
+    () =>
+      new Map(
+        Object.entries(zones).flatMap(([names, row]) =>
+          names
+            .toLowerCase()
+            .split(" ")
+            .map((name) => [name, row] as const),
+        ),
+      ),
+  );
+  return (place) => {
+    const row = rows().get(place);
+    return row === undefined ? undefined : readHistory(row);
   };
 }

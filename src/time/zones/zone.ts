@@ -21,11 +21,7 @@ export interface Zone {
 /** Finds a zone by any name that the service accepts; `undefined` for any other name. */
 export type FindZone = (name: string) => Zone | undefined;
 
-/**
- * Creates a zone with one offset (in seconds) and one abbreviation all year.
- *
- * @example createFixedZone("+02:00", 7200, "GMT+0200").wallClockAt(0) // 7200
- */
+/** Creates a zone with one offset (in seconds) and one abbreviation all year. */
 export function createFixedZone(name: string, offset: number, abbreviation: string, isUtc = false): Zone {
   return {
     name,
@@ -41,10 +37,8 @@ export function createFixedZone(name: string, offset: number, abbreviation: stri
 export const utcZone: Zone = createFixedZone("UTC", 0, "UTC", true);
 
 /**
- * Returns the zone in which a site stores its own dates (publication, modification). `UTC-5` is five hours behind UTC all year there, while
- * event dates follow New York and its daylight saving time. Returns all other zones unchanged.
- *
- * @example toSiteZone(zone).offsetAt(july) // -18000 for the zone UTC-5, whose own offsetAt(july) is -14400
+ * Returns the zone in which a site stores its own dates (publication, modification). `UTC-5` is five hours behind UTC all year there,
+ * while event dates follow New York and its daylight saving time. Returns all other zones unchanged.
  */
 export function toSiteZone(zone: Zone): Zone {
   const match = /^UTC([+-]\d+(?:\.\d+)?)$/.exec(zone.name);
@@ -80,8 +74,6 @@ const offsetForm = /^(?:GMT)?([+-])(?:(\d{1,2})|(\d{1,2}):(\d{1,2})|(\d{1,2})(\d
 /**
  * Reads an offset such as `+2`, `+02`, `+0200`, `+02:00` or `+02:00:30`, with or without a leading `GMT`, as seconds east of UTC. Returns
  * `undefined` for any other string.
- *
- * @example parseOffset("GMT-3:30") // -12600
  */
 export function parseOffset(text: string): number | undefined {
   const match = offsetForm.exec(text);
@@ -94,22 +86,13 @@ export function parseOffset(text: string): number | undefined {
   return match[1] === "-" ? -size : size;
 }
 
-/**
- * Formats an offset in seconds as an abbreviation without letters. Omits minutes if they are zero.
- *
- * @example formatOffset(-10_800) // "-03"
- * @example formatOffset(20_700) // "+0545"
- */
+/** Formats an offset in seconds as an abbreviation without letters. Omits minutes if they are zero. */
 export function formatOffset(offset: number): string {
   const [sign, hours, minutes] = splitOffset(offset);
   return minutes === "00" ? sign + hours : sign + hours + minutes;
 }
 
-/**
- * Splits an offset in seconds into its sign, hours and minutes, two digits each.
- *
- * @example splitOffset(-12_600) // ["-", "03", "30"]
- */
+/** Splits an offset in seconds into its sign, hours and minutes, two digits each. */
 export function splitOffset(offset: number): readonly [sign: string, hours: string, minutes: string] {
   const minutes = Math.floor(Math.abs(offset) / 60);
   return [offset < 0 ? "-" : "+", padTwo(Math.floor(minutes / 60)), padTwo(minutes % 60)];

@@ -3,7 +3,7 @@ import type { EventValues } from "../../../service/resources/events/fields.ts";
 import type { OrganizerValues, VenueValues } from "../../../service/resources/linked-posts/fields.ts";
 import type { TermValues } from "../../../service/resources/terms/taxonomies.ts";
 import type { User } from "../../../store/record.ts";
-import { basicCredentials } from "../../../text/encoding/basic.ts";
+import { basicCredentials } from "../../../text/encoding/utf8.ts";
 import type { World } from "../../../worlds/world.ts";
 import type { ControlClient } from "../control-client.ts";
 import { plainText } from "../parts/format.ts";

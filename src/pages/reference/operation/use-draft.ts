@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { basicCredentials } from "../../../text/encoding/basic.ts";
+import { basicCredentials } from "../../../text/encoding/utf8.ts";
 import { parsedJson } from "../../../text/json.ts";
 import { isObject } from "../../../util/untyped.ts";
 import type { Field } from "../fields.ts";

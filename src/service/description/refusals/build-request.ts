@@ -1,6 +1,6 @@
 import { type CollectionName, kindAt, kindIn } from "../../../kinds/kinds.ts";
 import { roles, type User } from "../../../store/record.ts";
-import { basicCredentials } from "../../../text/encoding/basic.ts";
+import { basicCredentials } from "../../../text/encoding/utf8.ts";
 import type { Context } from "../../resources/context.ts";
 import { declarations } from "../../resources/declarations.ts";
 import type { Route } from "../../resources/route.ts";

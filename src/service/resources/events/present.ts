@@ -2,7 +2,7 @@ import { eachCollection, eachOf, type TermKind, termKinds } from "../../../kinds
 import { currencyOf } from "../../../store/site.ts";
 import { compareText } from "../../../store/sorted-list.ts";
 import { escapeHtml } from "../../../text/html/entities.ts";
-import { displayTitle } from "../../../text/rendering/title.ts";
+import { displayTitle } from "../../../text/rendering/typography/typography.ts";
 import {
   formatWallClock,
   formatWallClockDetails,

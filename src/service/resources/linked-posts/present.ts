@@ -1,6 +1,6 @@
 import { displayUrl } from "../../../text/html/display-url.ts";
 import { escapeHtml } from "../../../text/html/entities.ts";
-import { displayTitle } from "../../../text/rendering/title.ts";
+import { displayTitle } from "../../../text/rendering/typography/typography.ts";
 import { type Computations, createShowFields } from "../../fields/response.ts";
 import type { ComputedNames } from "../../fields/shown.ts";
 import { isEmpty } from "../../parameters/values.ts";

@@ -4,7 +4,7 @@ import { escapeForScript } from "../../../text/html/entities.ts";
 import { newestPlatform, type RenderedTexts, renderOnce } from "../../../text/rendering/answer-state.ts";
 import { renderDescription, renderExcerpt } from "../../../text/rendering/render-text.ts";
 import { summarize } from "../../../text/rendering/summary.ts";
-import { displayTitle } from "../../../text/rendering/title.ts";
+import { displayTitle } from "../../../text/rendering/typography/typography.ts";
 import { type Computations, isBlank, type ShowFields } from "../../fields/response.ts";
 import type { Detail, ShowContext } from "../context.ts";
 import { SerializedRecord } from "../serialized-record.ts";

@@ -9,11 +9,7 @@ export interface BlockMark {
   readonly end: number;
 }
 
-/**
- * Returns whether a text was written with the block editor, and so gets no automatic paragraphs.
- *
- * @example hasBlockMarks("<!-- wp:list --><ul></ul><!-- /wp:list -->") // true
- */
+/** Returns whether a text was written with the block editor, and so gets no automatic paragraphs. */
 export function hasBlockMarks(html: string): boolean {
   return html.includes("<!-- wp:");
 }
@@ -22,11 +18,7 @@ const markBeginning = /<!--[ \t\n\r\v\f]+(?<slash>\/)?wp:(?:core\/)?(?<name>[a-z
 const markEnd = /(?<empty>\/)?-->/y;
 const attributesEnd = /\}[ \t\n\r\v\f]+(?<empty>\/)?-->/g;
 
-/**
- * Yields the marks of blocks in a text, such as `<!-- wp:list {"ordered":true} -->`, `<!-- /wp:list -->` and `<!-- wp:more /-->`.
- *
- * @example [...blockMarksIn("<!-- wp:more /-->")].map(({ kind, name }) => [kind, name]) // [["empty", "more"]]
- */
+/** Yields the marks of blocks in a text, such as `<!-- wp:list {"ordered":true} -->`, `<!-- /wp:list -->` and `<!-- wp:more /-->`. */
 export function* blockMarksIn(html: string): Generator<BlockMark> {
   /** False once no attributes end after a mark, because searching again for each further mark would take quadratic time. */
   let hasAttributes = true;

@@ -172,11 +172,7 @@ const standardLayouts: ReadonlyMap<string, BlockLayout> = new Map<string, BlockL
   ["social-links", { type: "flex" }],
 ]);
 
-/**
- * Lists the classes that the layout of a block adds, in order; none for a block without a layout.
- *
- * @example layoutClasses("quote", {}, rules) // ["is-layout-flow", "wp-block-quote-is-layout-flow"]
- */
+/** Lists the classes that the layout of a block adds, in order; none for a block without a layout. */
 function layoutClasses(block: string, attributes: Readonly<Record<string, unknown>>, { gaps }: PlatformRules): readonly string[] {
   const standard = standardLayouts.get(block);
   if (standard === undefined) return [];

@@ -18,8 +18,6 @@ export interface ImageSources {
 /**
  * Lets the browser choose between the files of an image with the same proportions. `src` is the file in the page, and is listed first.
  * Returns `undefined` if there is no choice, or `src` is not a file of the image.
- *
- * @example sourcesOf(image, "https://a.example/x-300x200.jpg", { width: 300, height: 200 })?.sizes // "(max-width: 300px) 100vw, 300px"
  */
 export function sourcesOf(image: SiteImage, src: string, shown: ShownSize): ImageSources | undefined {
   const copies = Object.values(image.sizes);

@@ -1,6 +1,14 @@
 import { anyTag, replaceElements, replaceTags } from "../../html/tags.ts";
-import { isBlank, trimCharacters, trimSpaceStart } from "../../white-space.ts";
-import { addLineBreaks, blockTagName, breakLines } from "./block-tags.ts";
+import { isBlank, replaceEnclosed, trimCharacters, trimSpaceStart } from "../../white-space.ts";
+
+/** The tags of blocks, which are never inside paragraphs. */
+const blockTags = [
+  "address area article aside blockquote caption col colgroup dd details div dl dt fieldset figcaption figure footer form",
+  "h[1-6] header hgroup hr legend li map menu nav ol p pre section style summary table tbody td tfoot th thead tr ul",
+].flatMap((line) => line.split(" "));
+
+/** Matches the name of a block tag, as the source of a pattern. */
+const blockTagName = `(?:${blockTags.join("|")})`;
 
 /** The placeholder of a line end inside a tag, which must not become a line break. Ends with `>`, to close an unclosed tag. */
 const lineEndInTag = " <!--\ue003-->";
@@ -12,8 +20,6 @@ const closingBlock = new RegExp(`</${blockTagName}>`, "g");
 /**
  * Adds an empty line before and after each block, so that text between blocks becomes a paragraph. Replaces line ends inside tags with a
  * placeholder, which `restoreLineEndsInTags` reverses, and removes those around the parts of media and lists of options.
- *
- * @example separateBlocks("a<div>b</div>c") // "a\n\n<div>b</div>\n\nc"
  */
 function separateBlocks(html: string): string {
   const broken = html.includes("<br") ? html.replace(doubleBreak, "\n\n") : html;
@@ -75,11 +81,7 @@ interface WithoutPreformatted {
   readonly elements: readonly string[];
 }
 
-/**
- * Replaces `<pre>` elements, whose line ends must not change, with placeholders. `restorePreformatted` reverses this.
- *
- * @example takeOutPreformatted("a<pre>b</pre>").elements // ["<pre>b</pre>"]
- */
+/** Replaces `<pre>` elements, whose line ends must not change, with placeholders. `restorePreformatted` reverses this. */
 function takeOutPreformatted(source: string): WithoutPreformatted {
   const elements: string[] = [];
   const html = replaceElements(source, /<(?<name>pre)/, (element) => placeholder(elements.push(element) - 1));
@@ -159,20 +161,33 @@ function unwrapListItems(html: string): string {
   // The parts with odd indexes are the line ends.
   return html
     .split(/([\n\r\u2028\u2029])/)
-    .map(unwrapListItemsInLine)
+    .map((line) => replaceEnclosed(line, "<p><li", "</p>", (item) => item.slice("<p>".length, -"</p>".length)))
     .join("");
 }
 
-/** Equivalent to the pattern `/<p>(<li.+?)<\/p>/g`, but in linear time: it stops at the first `<p><li` without a later `</p>`. */
-function unwrapListItemsInLine(line: string): string {
-  let unwrapped = "";
-  let position = 0;
-  for (let open = line.indexOf("<p><li"); open >= 0; open = line.indexOf("<p><li", position)) {
-    // At least one character must be between the two tags.
-    const close = line.indexOf("</p>", open + "<p><li".length + 1);
-    if (close < 0) break;
-    unwrapped += line.slice(position, open) + line.slice(open + "<p>".length, close);
-    position = close + "</p>".length;
-  }
-  return unwrapped + line.slice(position);
+/** The placeholder of a line end in scripts, style sheets and drawings, which gets no line break. */
+const lineEndInCode = "\ue005";
+
+const codeElement = /<(?<name>script|style|svg|math)/;
+
+/**
+ * Matches whitespace up to its last line end. After a `<br />`, excludes the first character. The lookbehinds try each run of whitespace
+ * only at its start, which takes linear time.
+ */
+const lineEnd = /(?:(?<![ \t\n\r\v\f]|<br \/>)|(?<=<br \/>[ \t\n\r\v\f]))[ \t\n\r\v\f]*\n/g;
+
+const lineBreak = /[ \t\n\r\v\f]*<br \/>/y;
+const breakBeforeBlock = /<br \/>[ \t\n\r\v\f]*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)/g;
+
+/** Adds a line break at each line end, except next to blocks, after another line break, and in scripts, style sheets and drawings. */
+function addLineBreaks(html: string): string {
+  const withoutCode = replaceElements(html, codeElement, (code) => code.replaceAll("\n", lineEndInCode));
+  const broken = breakLines(withoutCode.replace(/<br>|<br\/>/g, "<br />")).replaceAll(lineEndInCode, "\n");
+  const tight = replaceTags(broken, { start: block, behind: lineBreak }, (tag) => tag);
+  return replaceTags(tight, { start: breakBeforeBlock }, (tag) => tag.slice("<br />".length));
+}
+
+/** Adds a line break at each line end, even next to blocks. */
+function breakLines(html: string): string {
+  return html.includes("\n") ? html.replace(lineEnd, "<br />\n") : html;
 }

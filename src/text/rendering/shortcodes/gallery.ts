@@ -7,11 +7,7 @@ import { type AnswerState, type ImageFile, nextNumber, type SiteImage, type Site
 import { type ShownSize, sourcesOf } from "../images/sources.ts";
 import { className, type ShortcodeAttributes } from "./shortcode-attributes.ts";
 
-/**
- * Renders `[gallery]`: the images in a size, each linked to its page. Empty without images, but even then uses a number.
- *
- * @example renderGallery(new Map([["ids", "999"]]), images, state) // ""
- */
+/** Renders `[gallery]`: the images in a size, each linked to its page. Empty without images, but even then uses a number. */
 export function renderGallery(attributes: ShortcodeAttributes, images: SiteImages, state: AnswerState): string {
   const number = nextNumber(state, "gallery");
   const post = integerIn(attributes, "id") ?? state.currentPost;

@@ -36,10 +36,8 @@ interface Source {
 }
 
 /**
- * Returns the shortcode of the player for the URL of a file; `undefined` if no player supports it. A video gets the `width` and `height` of
- * an `[embed]` that has both.
- *
- * @example playerFor("https://a.example/x.mp3") // '[audio src="https://a.example/x.mp3" /]'
+ * Returns the shortcode of the player for the URL of a file; `undefined` if no player supports it. A video gets the `width` and `height`
+ * of an `[embed]` that has both.
  */
 export function playerFor(url: string, attributes: ShortcodeAttributes = new Map()): string | undefined {
   if (!/^https?:\/\/./i.test(url)) return undefined;

@@ -5,11 +5,7 @@ export type ShortcodeAttributes = ReadonlyMap<string, string>;
 const attribute =
   /(?<name>[\w-]+)[ \t\n\r\v\f]*=[ \t\n\r\v\f]*(?:"(?<double>[^"]*)"(?![^ \t\n\r\v\f])|'(?<single>[^']*)'(?![^ \t\n\r\v\f])|(?<bare>[^ \t\n\r\v\f'"]+)(?![^ \t\n\r\v\f]))|"[^"]*"(?![^ \t\n\r\v\f])|'[^']*'(?![^ \t\n\r\v\f])|[^ \t\n\r\v\f]+/g;
 
-/**
- * Parses the attributes of a shortcode. Of two with the same name, the last one wins. A value with an unclosed tag becomes empty.
- *
- * @example parseAttributes(' ids="4, 5" columns=2').get("ids") // "4, 5"
- */
+/** Parses the attributes of a shortcode. Of two with the same name, the last one wins. A value with an unclosed tag becomes empty. */
 export function parseAttributes(source: string): ShortcodeAttributes {
   const values = new Map<string, string>();
   for (const { groups } of source.replace(/[\u00a0\u200b]+/g, " ").matchAll(attribute)) {
@@ -23,11 +19,7 @@ function withoutOpenTags(value: string): string {
   return value.lastIndexOf("<") > value.lastIndexOf(">") ? "" : value;
 }
 
-/**
- * Removes all characters that the service does not allow in class names and ids.
- *
- * @example className("big%20 size!") // "bigsize"
- */
+/** Removes all characters that the service does not allow in class names and ids. */
 export function className(text: string): string {
   return text.replace(/%[a-f0-9]{2}/gi, "").replace(/[^\w-]/g, "");
 }

@@ -1,7 +1,7 @@
 import { richHtml } from "../../html/allowed-html.ts";
 import { escapeHtml } from "../../html/entities.ts";
 import { filterHtml } from "../../html/filter-html.ts";
-import { anyTag } from "../../html/tags.ts";
+import { anyTag, endOfMatch } from "../../html/tags.ts";
 import { readNumber, trimSpace, trimSpaceEnd } from "../../white-space.ts";
 import { type AnswerState, nextNumber, rulesOf, type SiteImages } from "../answer-state.ts";
 import { renderGallery } from "./gallery.ts";
@@ -26,8 +26,6 @@ const opening = new RegExp(`\\[(?<name>${shortcodeNames.join("|")})(?![\\w-])`, 
 /**
  * Creates a function that returns the shortcode at an index of a text; `undefined` if there is none. Takes linear time in total if the
  * indexes never decrease, because it caches its searches.
- *
- * @example createShortcodeFinder("a [gallery ids=4]")(2)?.attributes // " ids=4"
  */
 function createShortcodeFinder(html: string): (index: number) => Shortcode | undefined {
   const find = createSearch(html);
@@ -78,20 +76,16 @@ export function mayHaveShortcodes(html: string): boolean {
   return html.includes("[") && html.includes("]");
 }
 
-/**
- * Removes the paragraph around a shortcode that is its only content.
- *
- * @example unwrapShortcodes("<p>[gallery]</p>") // "[gallery]"
- */
+/** Removes the paragraph around a shortcode that is its only content. */
 export function unwrapShortcodes(html: string): string {
   if (!mayHaveShortcodes(html)) return html;
   const shortcodeAt = createShortcodeFinder(html);
   const closing = /[ \t\n\r\v\f]*<\/p>/y;
   return replaceAt(html, /<p>[ \t\n\r\v\f]*(?=\[)/g, (_, index) => {
     const shortcode = shortcodeAt(index);
-    for (const end of endsOf(shortcode)) {
-      closing.lastIndex = end;
-      if (closing.test(html)) return { end: closing.lastIndex, html: html.slice(index, end) };
+    for (const from of endsOf(shortcode)) {
+      const end = endOfMatch(closing, html, from);
+      if (end !== undefined) return { end, html: html.slice(index, from) };
     }
     return undefined;
   });

@@ -1,5 +1,6 @@
-import { escapeBareAmpersands } from "../../html/entities.ts";
-import { isBlank } from "../../white-space.ts";
+import { escapeBareAmpersands, escapeLoneAmpersands } from "../../html/entities.ts";
+import { endOfMatch } from "../../html/tags.ts";
+import { isBlank, trimSpace } from "../../white-space.ts";
 import { shortcodeNames } from "../shortcodes/shortcode-attributes.ts";
 import { curlDoubleQuotes, curlSingleQuotes, whitespacePattern } from "./quotes.ts";
 
@@ -12,11 +13,7 @@ interface HtmlToken {
 /** Matches the opening or closing of a shortcode, with one or two brackets. It may contain tags, but no brackets. */
 const shortcodeTag = new RegExp(`\\[[/[]?(?:${shortcodeNames.join("|")})(?=[ \t\n\r\v\f\\]/])(?:[^[\\]<>]|<[^[\\]>]*>)*\\]\\]?`, "y");
 
-/**
- * Splits HTML into tags, comments, shortcodes and the text between them. An unclosed `<` turns the rest into a tag or a comment.
- *
- * @example tokenizeHtml("a <b>") // [{ kind: "text", source: "a " }, { kind: "tag", source: "<b>" }]
- */
+/** Splits HTML into tags, comments, shortcodes and the text between them. An unclosed `<` turns the rest into a tag or a comment. */
 function tokenizeHtml(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
   const beginning = /[<[]/g;
@@ -31,7 +28,7 @@ function tokenizeHtml(html: string): HtmlToken[] {
   for (let match = beginning.exec(html); match !== null; match = beginning.exec(html)) {
     const { index } = match;
     const kind = html.startsWith("[", index) ? "shortcode" : html.startsWith("<!--", index) ? "comment" : "tag";
-    const end = kind === "shortcode" ? endOfShortcode(html, index) : endOfMark(html, index, kind);
+    const end = kind === "shortcode" ? endOfMatch(shortcodeTag, html, index) : endOfMark(html, index, kind);
     if (end === undefined) continue;
     push("text", index);
     push(kind, end);
@@ -45,12 +42,6 @@ function endOfMark(html: string, index: number, kind: "comment" | "tag"): number
   const closing = kind === "comment" ? "-->" : ">";
   const close = html.indexOf(closing, index + (kind === "comment" ? "<!" : "<").length);
   return close < 0 ? html.length : close + closing.length;
-}
-
-/** Returns the index after a shortcode; `undefined` if none starts here, or it is not closed. */
-function endOfShortcode(html: string, index: number): number | undefined {
-  shortcodeTag.lastIndex = index;
-  return shortcodeTag.test(html) ? shortcodeTag.lastIndex : undefined;
 }
 
 /** Tags whose content keeps straight quotes, dashes and dots. */
@@ -75,6 +66,15 @@ export function applyTypography(html: string): string {
     return escapeBareAmpersands(source);
   });
   return sources.join("");
+}
+
+/**
+ * Displays the title of an event, or the name of a venue or organizer: typographic characters, `&` escaped, whitespace trimmed. Tags stay unchanged.
+ *
+ * @example displayTitle("Tom & Jerry's") // "Tom &#038; Jerry&#8217;s"
+ */
+export function displayTitle(title: string): string {
+  return trimSpace(escapeLoneAmpersands(applyTypography(title)));
 }
 
 /** Adds an opening verbatim tag to the open ones, or removes the last one if this tag closes it. */

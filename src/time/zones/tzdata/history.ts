@@ -39,6 +39,14 @@ export interface History {
   readonly older: string;
 }
 
+/** Places of one version of the public time zone database. */
+export interface ZoneTable {
+  /** The version, such as `2026f`. */
+  readonly version: string;
+  /** The history of each place as a row, under all its names: `"America/Havana Cuba"`. */
+  readonly zones: Readonly<Record<string, string>>;
+}
+
 /** Joins the changes of a history before an instant with those of another one from then on. */
 export function continueHistory({ first, changes, older }: History, later: History, from: number): History {
   return { first, changes: [...changes.filter(({ at }) => at < from), ...later.changes], yearly: later.yearly, older };
@@ -62,11 +70,6 @@ export type TimeAt = (instant: number) => LocalTime;
 /** The last year whose yearly changes are listed in advance. */
 const listedUntil = 2037;
 
-/**
- * Creates the lookup of the times of a place.
- *
- * @example createTimeAt(readHistory("JST+9"))(0) // { offset: 32400, abbreviation: "JST" }
- */
 export function createTimeAt({ first, changes, yearly }: History): TimeAt {
   const latest = changes.at(-1)?.at ?? Number.NEGATIVE_INFINITY;
   const listed = [...changes, ...listYearly(yearly, latest)];

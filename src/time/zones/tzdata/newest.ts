@@ -1,6 +1,6 @@
 // Written by npm run zones, from tzdata 2026f as moment-timezone 0.6.6 has it.
 // docs/decisions/time-zones.md says how to read a row.
-import type { ZoneTable } from "./table.ts";
+import type { ZoneTable } from "./history.ts";
 
 /** The histories of all places since 1970, and their abbreviations before. */
 export const newest: ZoneTable = {

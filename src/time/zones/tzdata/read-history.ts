@@ -18,11 +18,7 @@ interface Instant {
   readonly wallClock: WallClock;
 }
 
-/**
- * Reads a row of the table of zones; docs/decisions/time-zones.md describes its format.
- *
- * @example readHistory("KST+9 19870510T02 KDT+10 MUM").changes // Seoul had summer time in 1987 and 1988
- */
+/** Reads a row of the table of zones; docs/decisions/time-zones.md describes its format. */
 export function readHistory(row: string): History {
   const [since1970 = "", older = ""] = row.split("|");
   const [firstWord = "", ...words] = since1970.split(" ").flatMap((word) => (/^[A-Za-z]+$/.test(word) ? [...word] : word));
@@ -45,11 +41,7 @@ export function readHistory(row: string): History {
   return { first, changes, yearly, older };
 }
 
-/**
- * Reads the abbreviations before 1970: each applies to its offset from a date in UTC, or from the beginning if no date precedes it.
- *
- * @example readOlder("1942 EWT-4 19450814T23 EPT-4 1946 EDT-4")
- */
+/** Reads the abbreviations before 1970: each applies to its offset from a date in UTC, or from the beginning if no date precedes it. */
 export function readOlder(words: string): Change[] {
   const all = words.split(" ");
   return all.flatMap((word, index) => {

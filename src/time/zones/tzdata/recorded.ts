@@ -1,4 +1,4 @@
-import type { ZoneTable } from "./table.ts";
+import type { ZoneTable } from "./history.ts";
 
 /** The instant from which the recorded histories apply: 2022-01-01. */
 export const recordedFrom = 1_640_995_200;

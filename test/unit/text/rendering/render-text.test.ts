@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { storeText, storeTitle } from "../../../../src/service/resources/posts/stored-text.ts";
 import { summarize } from "../../../../src/text/rendering/summary.ts";
-import { displayTitle } from "../../../../src/text/rendering/title.ts";
+import { displayTitle } from "../../../../src/text/rendering/typography/typography.ts";
 import { slugify } from "../../../../src/text/slug.ts";
 import { anyText, textOf } from "../../../support/any-text.ts";
 import { described, excerpted } from "../../../support/images.ts";
