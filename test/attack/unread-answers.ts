@@ -1,8 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** Sockets of clients that send requests and read no answers. */
 export interface UnreadSockets {
-  /** Sends the requests that the sockets have room for. */
   send(): void;
   close(): void;
 }

@@ -32,7 +32,6 @@ async function openSite() {
   };
 }
 
-/** Describes a served page and its browser. */
 type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Serves the page of `test/browser/page` during the tests of a file, and returns what they do with it. */

@@ -3,8 +3,6 @@ import { capsuleLink } from "../../src/capsule.ts";
 import { servePages } from "../support/served-pages.ts";
 import { bar, takeCapsule, withOtherName } from "./take-capsule.ts";
 
-/** Opens capsules in the inspector of the server. */
-
 const pages = servePages();
 
 test("a capsule file opens in its own session, and the slider shows the state after each request", async () => {

@@ -36,7 +36,6 @@ async function open(options?: BrowserContextOptions): Promise<Page> {
   return page;
 }
 
-/** The line of a route or of a kind, with what it unfolds to. */
 function group(page: Page, name: string) {
   return page.locator("details").filter({ has: page.getByRole("heading", { name, exact: true, level: 3 }) });
 }

@@ -3,8 +3,6 @@ import type { EventResponse } from "../../src/index.ts";
 import { holdAnswers } from "../support/pages.ts";
 import { breakList, button, drag, event, useDemo } from "./demo.ts";
 
-/** Uses the demo while answers are late, failing or empty, and events come from another zone. */
-
 const { pages, service, find, openDemo, openPage } = useDemo();
 
 test("a search without a result says so, and can be cleared", async () => {

@@ -6,8 +6,6 @@ import { servePages } from "../support/served-pages.ts";
 import { watchRequests } from "./demo.ts";
 import { signIn, texts } from "./sign-in.ts";
 
-/** Opens the demo with logins and in each language. */
-
 const pages = servePages(["--access", "service"]);
 const calendarEvents = (page: Page) => page.locator(".grid .event, .event-card");
 

@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import type { EventResponse } from "../../src/index.ts";
 import { button, drag, event, useDemo, watchRequests } from "./demo.ts";
 
-/** Changes events in the demo of the built server: what a form keeps, a move, and a deleted event that comes back. */
-
 const { control, service, find, openDemo, openPage } = useDemo();
 
 test("an end before the start is refused in the form", async () => {

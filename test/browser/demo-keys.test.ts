@@ -4,8 +4,6 @@ import type { EventPage } from "../../src/index.ts";
 import { accessibilityProblems } from "../support/pages.ts";
 import { button, event, useDemo, watchRequests } from "./demo.ts";
 
-/** Uses the demo by the keyboard, by its cards and by touch. */
-
 const { pages, service, openDemo, openPage } = useDemo();
 
 test("the focus stays on an event that is moved by keyboard, also into the next month and after drop, cancel and undo", async () => {

@@ -3,8 +3,6 @@ import { expect, test } from "vitest";
 import type { EventPage } from "../../src/index.ts";
 import { button, event, useDemo, watchRequests } from "./demo.ts";
 
-/** Reads the demo of the built server: the edges of a month, filters, a search, a list and translations. */
-
 const { pages, service, openDemo, openPage } = useDemo();
 
 test("a month shows the events of its first and last day", async () => {

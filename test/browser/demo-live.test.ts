@@ -4,8 +4,6 @@ import type { EventResponse } from "../../src/index.ts";
 import { accessibilityProblems, holdAnswers } from "../support/pages.ts";
 import { useDemo, watchRequests } from "./demo.ts";
 
-/** Changes events while the demo shows them, as another client does. */
-
 const { pages, control, service, find } = useDemo();
 
 const write = (path: string, method: string, fields: Record<string, string> = {}) =>

@@ -14,7 +14,6 @@ async function open(hash: string, width = 1280): Promise<Page> {
   return page;
 }
 
-/** Returns the place of an element in the window. */
 async function boxOf(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`Nothing is shown for ${selector}.`);

@@ -3,8 +3,6 @@ import { afterEach, describe, expect, test } from "vitest";
 import { weatherNames } from "../../src/calendar/faults/weather.ts";
 import { servePages } from "../support/served-pages.ts";
 
-/** Opens the demo in weather: answers that are walled, unreadable or missing. */
-
 const pages = servePages();
 
 async function weather(kind: string, route = "*"): Promise<void> {

@@ -4,8 +4,6 @@ import { expect, test } from "vitest";
 import type { EventResponse } from "../../src/index.ts";
 import { button, event, useDemo, watchRequests } from "./demo.ts";
 
-/** Uses the demo of the built server as a person does. */
-
 const { pages, service, find, openDemo, openPage } = useDemo();
 
 test("a visit creates one calendar and requests one list of events, and a view that was left sends no more requests", async () => {
@@ -153,7 +151,6 @@ test("hostile HTML in a title and a description runs nothing and loads nothing",
   expect(await page.title()).toBe("document.title='hacked'Street party · City Calendar");
 });
 
-/** Reads what the headings of a page could change in the title of its dialog. */
 function titleStyle(page: Page): Promise<string[]> {
   const title = page.getByRole("dialog").getByRole("heading").first();
   return title.evaluate((node) => [getComputedStyle(node).fontSize, getComputedStyle(node).color, getComputedStyle(node).margin]);

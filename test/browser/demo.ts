@@ -25,7 +25,6 @@ export function useDemo() {
     return page;
   }
 
-  /** Opens a page of the demo that shows no months. */
   async function openPage(hash: string): Promise<Page> {
     const page = await pages.open(`${pages.url}/demo/${hash}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -43,7 +42,6 @@ export function button(page: Page, name: string) {
   return page.getByRole("button", { name, exact: true });
 }
 
-/** Collects the requests of a page to the service from now on. */
 export function watchRequests(page: Page): string[] {
   const urls: string[] = [];
   page.on("request", (request) => urls.push(`${request.method()} ${request.url()}`));

@@ -7,8 +7,6 @@ import { newFolder } from "../support/new-folder.ts";
 import { accessibilityProblems, startBrowser, type TestBrowser } from "../support/pages.ts";
 import { repository } from "../support/repository.ts";
 
-/** Builds the site of the docs and reads it as a visitor does. */
-
 const folder = newFolder("calendar-docs");
 let server: PreviewServer;
 let browser: TestBrowser;

@@ -8,8 +8,6 @@ import { newFolder } from "../support/new-folder.ts";
 import { connectToChromium } from "../support/pages.ts";
 import { block } from "../support/recipes.ts";
 
-// A person edits the world of a page, breaks it, and repairs it, while the page is open.
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await connectToChromium();

@@ -33,7 +33,6 @@ afterEach(async () => {
   ).toEqual([]);
 });
 
-/** Opens a page of the application with these elements and this script. */
 function openPage(name: string, elements: string, script: string) {
   const head = `<!doctype html><html lang="en"><title>Application</title>`;
   writeFileSync(join(root, `${name}.html`), `${head}<body>${elements}<script type="module">${script}</script></body></html>`);

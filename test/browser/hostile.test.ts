@@ -142,12 +142,10 @@ async function hostileEvents(): Promise<EventResponse[]> {
   return found.filter((event) => event !== undefined);
 }
 
-/** Opens a place of the demo. */
 function openDemo(hash: string): Promise<Page> {
   return pages.open(`${pages.url}/demo/${hash}`);
 }
 
-/** Opens another place of the demo in the same page. */
 async function goTo(page: Page, hash: string): Promise<void> {
   await page.goto(`${pages.url}/demo/${hash}`);
 }

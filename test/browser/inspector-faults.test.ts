@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { holdAnswers } from "../support/pages.ts";
 import { button, section, useInspector } from "./inspector.ts";
 
-/** Sets faults and the clock in the inspector of the built server. */
-
 const { pages, control, service, openInspector } = useInspector();
 
 test("a fault for a query is added in the form, used up, and removed; every section shows its badge", async () => {

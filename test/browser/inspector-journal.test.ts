@@ -2,8 +2,6 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { button, details, line, useInspector } from "./inspector.ts";
 
-/** Uses the journal of the inspector: how entries are listed, compared, kept and saved. */
-
 const { pages, control, service, openInspector } = useInspector();
 const json = { "content-type": "application/json" };
 

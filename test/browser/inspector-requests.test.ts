@@ -3,8 +3,6 @@ import { expect, test } from "vitest";
 import type { EventPage } from "../../src/index.ts";
 import { button, details, line, useInspector } from "./inspector.ts";
 
-/** Reads requests in the inspector of the built server, and sends them again. */
-
 const { pages, control, service, openInspector } = useInspector();
 const json = { "content-type": "application/json" };
 

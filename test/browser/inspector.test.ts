@@ -5,8 +5,6 @@ import { holdAnswers } from "../support/pages.ts";
 import { startServer } from "../support/server-process.ts";
 import { button, details, line, section, useInspector } from "./inspector.ts";
 
-/** Uses the inspector of the built server as a person does. */
-
 const { pages, control, service, openInspector } = useInspector();
 
 test("the journal shows requests as they come, by server-sent events, with what was sent, answered and written", async () => {

@@ -33,7 +33,6 @@ export function section(page: Page, name: string) {
   return page.getByRole("navigation", { name: "Sections" }).getByRole("button", { name: new RegExp(`^${name}`) });
 }
 
-/** The line of the journal with this path and status. */
 export function line(page: Page, path: string, status: number) {
   return page.getByRole("row").filter({ has: page.getByRole("button", { name: path, exact: true }), hasText: String(status) });
 }

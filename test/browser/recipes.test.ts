@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectToChromium } from "../support/pages.ts";
 import { project, recipe, withWorker } from "../support/recipes.ts";
 
-/** Runs the recipes for pages on Vite's dev server. */
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await connectToChromium();
@@ -25,7 +23,6 @@ const app = `
     return createElement("ul", null, titles.map((title) => createElement("li", { key: title }, title)));
   }`;
 
-/** Opens a tab. */
 async function openTab(): Promise<Page> {
   const tab = await browser.newPage();
   tab.setDefaultTimeout(100_000);
@@ -38,7 +35,6 @@ const components: Plugin = {
   transform: (code, id) => (id.endsWith(".svelte") ? compile(code, { filename: id, generate: "client" }).js : undefined),
 };
 
-/** Serves a project with these files on the dev server of Vite. */
 async function serve(files: Readonly<Record<string, string>>) {
   const root = withWorker(project(files));
   const server = await createServer({
@@ -52,7 +48,6 @@ async function serve(files: Readonly<Record<string, string>>) {
   return { url: server.resolvedUrls?.local[0] ?? "", close: () => server.close() };
 }
 
-/** Renders the list of `app` with Vue. */
 const vueApp = `
   import { h, onMounted, ref } from "vue";
   export default {
@@ -66,7 +61,6 @@ const vueApp = `
     },
   };`;
 
-/** Renders the list of `app` with Svelte. */
 const svelteApp = `
   <script>
     const events = fetch("/wp-json/calendar/events/v1/events?per_page=3").then((answer) => answer.json());

@@ -3,8 +3,6 @@ import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/pages.ts";
 import { servePages } from "../support/served-pages.ts";
 
-/** Uses the reference of the built server as a person does. */
-
 const pages = servePages();
 
 async function openReference(hash = "", options = {}): Promise<Page> {

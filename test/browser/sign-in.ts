@@ -4,11 +4,9 @@ import { languages, loadTexts, type Texts } from "../../examples/demo/texts/text
 
 const loaded = await Promise.all(languages.map(async (language) => [language, await loadTexts[language]()] as const));
 
-/** The texts of the demo by language. */
 // `Object.fromEntries` forgets which names an object has.
 export const texts = Object.fromEntries(loaded) as Readonly<Record<Language, Texts>>;
 
-/** Fills the login into the dialog of the demo, and sends it. */
 export async function signIn(page: Page, login: string, password: string, said: Texts = texts.en): Promise<void> {
   await page.getByRole("button", { name: said.signIn, exact: true }).click();
   const dialog = page.getByRole("dialog");

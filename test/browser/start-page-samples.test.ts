@@ -3,8 +3,6 @@ import type { Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
 import { servePages } from "../support/served-pages.ts";
 
-/** Reads the page at `/` of the built server with and without scripts, and follows its links. */
-
 const pages = servePages();
 
 beforeEach(() => pages.control("reset", { method: "POST" }));

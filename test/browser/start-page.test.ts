@@ -2,8 +2,6 @@ import type { Page } from "playwright";
 import { beforeEach, describe, expect, test } from "vitest";
 import { servePages } from "../support/served-pages.ts";
 
-/** Reads the page at `/` of the built server while its calendar changes. */
-
 const pages = servePages();
 
 beforeEach(() => pages.control("reset", { method: "POST" }));

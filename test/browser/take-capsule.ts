@@ -4,7 +4,6 @@ import { createCalendar, type World } from "../../src/index.ts";
 
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 
-/** Takes the capsule of a test that adds two tags and lists them. */
 export async function takeCapsule(world?: World): Promise<Capsule> {
   const calendar = createCalendar({ capsule: true, quiet: true, ...(world && { world }) });
   for (const name of ["Folk", "Rumba"]) await calendar.fetch(`${api}/tags`, { method: "POST", body: new URLSearchParams({ name }) });
@@ -17,7 +16,6 @@ export function withOtherName({ requests, ...capsule }: Capsule): Capsule {
   return { ...capsule, requests: requests.map((request, place) => (place === 1 ? { ...request, body: "name=Samba" } : request)) };
 }
 
-/** Finds the bar of an open capsule. */
 export function bar(page: Page) {
   return page.getByRole("region", { name: "Capsule" });
 }

@@ -30,7 +30,6 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Opens a page and returns the text of its output. */
 async function outputOf(url: string | undefined): Promise<string | null> {
   const page = await browser.newPage();
   page.setDefaultTimeout(100_000);

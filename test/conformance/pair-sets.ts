@@ -11,7 +11,6 @@ import type { SiteName } from "./site-names.ts";
 import { timezones, worlds } from "./sites.ts";
 import passwords from "./users.json" with { type: "json" };
 
-/** A recorded request, and what the service answered. */
 export interface Pair {
   readonly id: string;
   /** The pairs that were recorded together, such as `events-list`. */
@@ -36,13 +35,11 @@ export interface Pair {
   readonly unstable?: readonly string[];
 }
 
-/** The recorded pairs of one site. */
 export interface PairSet {
   readonly site: SiteName;
   readonly pairs: readonly Pair[];
 }
 
-/** Reads the pairs of a recorded site. */
 export function readPairSet(site: SiteName): PairSet {
   return { site, pairs: readGroups(site).flatMap(({ pairs }) => pairs) };
 }
@@ -60,7 +57,6 @@ function readPairs(file: URL): Pair[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-/** Returns whether `Request` can have the body of a pair. */
 export function isSendable({ request: { method, body } }: Pair): boolean {
   return body === null || !["GET", "HEAD"].includes(method);
 }

@@ -14,7 +14,6 @@ import type { SiteName } from "./site-names.ts";
 export interface Replayed extends Pick<ReplayedRequest, "route" | "status" | "differences"> {
   readonly site: SiteName;
   readonly pair: Pair;
-  /** The reason of a difference that is known. */
   readonly known: string | undefined;
   /** The difference between the answer and the schema of its route or the OpenAPI document; absent for an answer that fits. */
   readonly misfit?: string;
@@ -41,7 +40,6 @@ export async function replayed(site: SiteName, fidelity: FidelityMode = "observe
   });
 }
 
-/** Sends the pairs of a set to a calendar of this process. */
 export async function replayPairs(
   set: PairSet,
   { fidelity, onAnswer }: { readonly fidelity?: FidelityMode; readonly onAnswer?: (request: Request, answer: Response) => unknown } = {},

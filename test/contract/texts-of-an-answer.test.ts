@@ -82,7 +82,6 @@ test("a gallery shows an image that was added after it was shown", async () => {
 describe("after a record with blocks in a list", () => {
   const player = '[audio src="a.mp3"]';
   const venues = [player, "<!-- wp:html -->A<!-- /wp:html -->", player].map((description, index) => ({ id: 203 + index, description }));
-  /** Lists the beginnings of the descriptions of venues, the newest first. */
   const beginningsIn = (body: unknown) =>
     [...JSON.stringify(body).matchAll(/"description":"(?<beginning>.{0,6})/g)].map(({ groups }) => groups?.beginning);
 

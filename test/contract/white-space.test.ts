@@ -10,7 +10,6 @@ const dates = { start_date: "2026-08-01 10:00:00", end_date: "2026-08-01 12:00:0
 const letters = [
   ..."\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff",
 ];
-/** The characters that the service trims. */
 const trimmed = [..." \t\n\r\0\v"];
 
 describe.each(fidelityModes)("in %s mode", (fidelity) => {
@@ -103,7 +102,6 @@ test.each(textFields)(
   },
 );
 
-/** The parameters of lists that take ids with commas, with two ids. */
 const idLists = [
   { parameter: "events?venue", ids: [201, 202] },
   { parameter: "events?organizer", ids: [301, 302] },

@@ -5,7 +5,6 @@ type Fetch = (request: Request) => Promise<Response>;
 /** Holds the options of the calendar that answers the script. Links start with `publicUrl` in every runtime. */
 export const options = { world: "city", access: "service", publicUrl: "https://calendar.example" } as const;
 
-/** Describes the answers to a script. */
 export interface Played {
   /** The SHA-256 of all requests and answers, hexadecimal. */
   readonly hash: string;
@@ -39,7 +38,6 @@ function requestOf(home: string, { method, path, login, headers, body }: Step): 
     : Object.defineProperty(request, "headers", { value: new Headers(sent) });
 }
 
-/** Lists headers that the HTTP server adds. */
 const transportHeaders = ["connection", "content-length", "date", "keep-alive", "transfer-encoding"];
 
 function headersOf({ headers }: Response): [string, string][] {

@@ -1,7 +1,6 @@
 /** Describes one request of the script. Without a `login` of the world, the caller is a visitor. */
 export interface Step {
   readonly method: string;
-  /** The path and query below the home of the site. */
   readonly path: string;
   readonly login?: string;
   readonly headers?: Readonly<Record<string, string>>;

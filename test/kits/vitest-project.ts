@@ -9,7 +9,6 @@ import { environment, repository } from "../support/repository.ts";
 
 const runner = process.env.RUNNER ?? repository;
 
-/** The packages of Playwright's runner. */
 export const playwrightPackages = ["@playwright", "playwright", "playwright-core"];
 
 /** Creates a project with a copy of the built package, whose imports find the Vitest under test and packages of this repository. */
@@ -27,7 +26,6 @@ export function project(files: Readonly<Record<string, string>>, packages: reado
   return folder;
 }
 
-/** Writes a file of a project. */
 export function write(folder: string, name: string, text: string): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), text);
@@ -48,7 +46,6 @@ export async function runTests(
   );
 }
 
-/** A configuration with the reporter of coverage. */
 export const config = (options: object) => `
   import { defineConfig } from "vitest/config";
   export default defineConfig({

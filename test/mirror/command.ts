@@ -4,17 +4,14 @@ import type { CliEnvironment } from "../../src/runtimes/cli/environment.ts";
 import { createCliCalendar, run } from "../../src/runtimes/cli/start.ts";
 import { newFolder } from "../support/new-folder.ts";
 
-/** Runs the command line in a folder of its own. */
 export async function command(...argv: string[]) {
   return commandIn(newFolder("mirror"), ...argv);
 }
 
-/** Runs the command line in a folder. */
 export async function commandIn(cwd: string, ...argv: string[]) {
   return commandUntil(new Promise(() => {}), cwd, ...argv);
 }
 
-/** Runs the command line in a folder, with environment variables. */
 export async function commandWith(env: Readonly<Record<string, string>>, cwd: string, ...argv: string[]) {
   return runIn({ cwd, env, stopped: new Promise(() => {}) }, argv);
 }
@@ -46,7 +43,6 @@ async function runIn({ cwd, env, stopped }: Surroundings, argv: readonly string[
   return { exit, ...out };
 }
 
-/** Imports a file of a folder of its own. */
 export async function importFile(name: string, content: string) {
   const folder = newFolder("mirror");
   writeFileSync(join(folder, name), content);

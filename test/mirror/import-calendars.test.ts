@@ -6,7 +6,6 @@ const series = ["DTSTART;TZID=America/New_York:20260105T190000", "DURATION:PT1H"
 const mondays = ["2026-01-06 00:00 Jazz", "2026-01-13 00:00 Jazz", "2026-01-20 00:00 Jazz"];
 const withoutSecond = [mondays[0], mondays[2]];
 
-/** The zone of eastern America, as Windows defines it. */
 const eastern = [
   ...["BEGIN:STANDARD", "DTSTART:16010101T020000", "TZOFFSETFROM:-0400", "TZOFFSETTO:-0500"],
   ...["RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11", "END:STANDARD"],

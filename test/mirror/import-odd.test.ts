@@ -37,7 +37,6 @@ const untilNine = { ...jazz, ends: ["2026-01-05 21:00 Jazz"] };
 const fete = { starts: ["2026-01-05 19:00 Fête"] };
 const rule = (start: string, text: string) => event(`DTSTART:${start}`, `RRULE:${text}`);
 
-/** Returns a file with other bytes in place of `~`. */
 function withBytes(text: string, ...bytes: number[]): Uint8Array {
   const [before = "", after = ""] = text.split("~");
   return new Uint8Array([...Buffer.from(before), ...bytes, ...Buffer.from(after)]);

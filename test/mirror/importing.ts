@@ -36,7 +36,6 @@ export function remarksIn({ stdout, stderr }: { readonly stdout: string; readonl
   return `${stdout}${stderr}`.split("\n").flatMap((line) => (/^ {2}(?!inferred)/.test(line) ? line.trim() : []));
 }
 
-/** Writes an iCalendar file. */
 export function ics(...lines: string[]): string {
   return ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
 }

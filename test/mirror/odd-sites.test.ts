@@ -11,7 +11,6 @@ const home = "https://town.example";
 type Options = Partial<Parameters<typeof publishedService>[0]>;
 type Body = Readonly<Record<string, unknown>>;
 
-/** Changes every object in an answer. */
 function each(change: (object: Body, path: readonly string[]) => Body, value: unknown, path: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map((item) => each(change, item, [...path, "[]"]));
   if (!isObject(value)) return value;
@@ -80,7 +79,6 @@ const withEvents = (...events: readonly object[]) => ({
   venues: [...(town.venues ?? []), { venue: "Back room" }],
   events: [...townEvents, ...events],
 });
-/** Counts the answers. */
 function createVisits() {
   let visits = 0;
   return everyEvent((event) => {

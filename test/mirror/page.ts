@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 
-/** A command of a page of the documentation, with what the page says it prints. */
 interface PrintedCommand {
   readonly argv: readonly string[];
   readonly printed: string;
@@ -12,7 +11,6 @@ export function blocksOf(page: string, language: string): string[] {
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, "gm"))].map(([, block = ""]) => block);
 }
 
-/** Returns the commands of the blocks of a page that show a terminal. */
 export function commandsOf(page: string): PrintedCommand[] {
   return blocksOf(page, "console").map((block) => {
     const [first = "", ...lines] = block.split("\n");

@@ -7,7 +7,6 @@ import { verify } from "../../src/mirror/verify/verify.ts";
 import { type SiteName, siteNames } from "../conformance/site-names.ts";
 import { publishedService } from "../support/published-service.ts";
 
-/** Reads the world of a recorded site. */
 function worldOf(site: SiteName) {
   return JSON.parse(readFileSync(fileURLToPath(new URL(`../conformance/${site}/world.json`, import.meta.url)), "utf8"));
 }

@@ -12,7 +12,6 @@ const ofGroup = (name: string) => firstSite.pairs.filter(({ group }) => group ==
 const capsuleOf = (pairs: readonly Pair[], { site } = firstSite) => toCapsules({ site, pairs })[0];
 const tags = [...ofGroup("tags-create").slice(0, 6), ...ofGroup("tags-read").slice(0, 6)];
 
-/** Replays recorded pairs from a file. */
 function replayPairs(pairs: readonly Pair[], ...options: string[]) {
   return replayFile(capsuleOf(pairs), ...options);
 }
@@ -45,7 +44,6 @@ function aMinuteLater(body: unknown): unknown {
   return JSON.parse(text);
 }
 
-/** Changes the recorded status of a pair. */
 function withOtherAnswer(pair: Pair, status: number): Pair {
   return { ...pair, response: { ...pair.response, status } };
 }

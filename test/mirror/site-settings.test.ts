@@ -11,7 +11,6 @@ interface Titled {
   readonly [field: string]: unknown;
 }
 
-/** Records a calendar whose site has some settings. */
 async function recorded(site: object, events: readonly Titled[] = [{ id: 101, title: "Jazz", slug: "jazz", ...dates }]) {
   const world = {
     ...{ site: { home: "https://calendar.example", ...site }, users: [], events, venues: [{ id: 201, venue: "Pier", slug: "pier" }] },

@@ -23,7 +23,6 @@ async function verifyDrifted(options: Options) {
   return { ...verification, found: [...new Set(found)].toSorted() };
 }
 
-/** Changes the text of an answer. */
 const rewrite = (change: (text: string) => string) => (body: unknown) => JSON.parse(change(JSON.stringify(body)));
 
 test("two services on other hosts are compared with each other", async () => {

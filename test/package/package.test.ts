@@ -58,7 +58,6 @@ test.each(
   expect([...new Set(imported)].toSorted()).toEqual(packages);
 });
 
-/** Finds the files that an entry loads, including itself. */
 function reachable(entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen;
   seen.add(entry);
@@ -68,7 +67,6 @@ function reachable(entry: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Returns the modules that a built file imports, at once or later. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(dist, file), "utf8");
   const code = text.replace(/^\s*(?:\/?\*|\/\/).*$/gm, "");

@@ -78,7 +78,6 @@ const runs = { numRuns: 40, seed: 20_261_124 };
 const readers = ["visitor", "subscriber", "contributor", "author", "editor", "admin"] as const;
 type Reader = (typeof readers)[number];
 
-/** The ids of the users whom a world holds, by login. */
 const ids: Readonly<Record<Reader, number>> = { visitor: 0, admin: 1, editor: 2, author: 3, contributor: 4, subscriber: 5 };
 
 /** Creates a function that starts a reader's client on a world; all its worlds share a calendar. */

@@ -11,7 +11,6 @@ import { growthOf } from "./hostile/growth.ts";
 
 const runs = { numRuns: 60, seed: 20_261_123 };
 
-/** Generates a site of published records, with texts and the images that these name. */
 const anySiteOfTexts = fc
   .tuple(siteOf(6), fc.func(fc.record({ description: anyText, excerpt: fc.oneof(fc.constant(""), anyText) })))
   .map(([site, textsOf]) => ({

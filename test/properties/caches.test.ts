@@ -60,7 +60,6 @@ const requests = [
 ];
 const callers = [undefined, "author", "editor"];
 
-/** Returns the answers to all reads, by caller and URL. */
 async function answersOf(calendar: Calendar): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   for (const caller of callers) {

@@ -34,7 +34,6 @@ const textOf = (parts: RuleParts) =>
     .map(([name, value]) => `${name}=${value}`)
     .join(";");
 
-/** A rule of any frequency and parts. */
 function anyRule({ below, pick, some }: Random): RuleParts {
   const FREQ = pick(["YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY"]);
   const hasPlaces = FREQ === "YEARLY" || FREQ === "MONTHLY";

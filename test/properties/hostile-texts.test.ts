@@ -9,13 +9,11 @@ import { type Place, places } from "./hostile/places.ts";
 // and the places with the most rules get more of them. `HOSTILE_TEXTS=all` runs everything up to 256,000 characters, for hours.
 const runsAll = process.env.HOSTILE_TEXTS === "all";
 
-/** The lengths whose work is compared. */
 const lengths = runsAll ? [8000, 16_000, 32_000, 64_000, 128_000, 256_000] : [8000, 16_000];
 
 /** A request that is too long to be read whole takes a few thousand blocks for its refusal. A block for each character is linear. */
 const floor = 8000;
 
-/** The places with the most rules. */
 const manyRules = new Set(["title", "description"].map((name) => `POST /events ${name}`));
 
 const world = worldOf({
@@ -23,7 +21,6 @@ const world = worldOf({
   ...{ venues: [{ id: 201, slug: "jazz" }], organizers: [{ id: 301, slug: "jazz" }], categories: [{ id: 11 }], tags: [{ id: 51 }] },
 });
 
-/** Sends a text to a place, and reads the record if that made one. */
 async function send(calendar: Calendar, place: Place, text: string, login: string): Promise<void> {
   const request = place.request(text);
   if (request === undefined) return;

@@ -8,7 +8,6 @@ import { api } from "../support/world.ts";
 const bare = { toString: 1, valueOf: 1 };
 const values: readonly unknown[] = [bare, [bare], { a: bare }, [[bare]], { a: { b: [bare] } }, [null, [bare]], [1, "publish", bare]];
 
-/** Lists parameters that every route understands. */
 const everywhere = ["_fields", "_jsonp", "_embed", "_envelope", "_method", "context", "password", "i18n_language", "offset", "rest_route"];
 const needed = { title: "Jazz", start_date: "tomorrow", end_date: "tomorrow", venue: "Mill", organizer: "Band", name: "Free" };
 const routes = resourceRoutes.map((route) => ({ route, name: `${route.methods[0]} ${route.path}` }));

@@ -12,8 +12,6 @@ import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
 import { documentedOutput, project, recipe } from "../support/recipes.ts";
 import { environment, vitest } from "../support/repository.ts";
 
-/** Runs the recipes that need no browser. */
-
 const run = promisify(execFile);
 
 /** Replaces the port of the recipe, which a server of the developer may use. */

@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Imports the code of a section. */
 const load = (heading: string) => import(join(project({ "texts.ts": recipe(heading, "docs/texts.md") }), "texts.ts"));
 
 /** Posts an event and returns it as the service answers it. */

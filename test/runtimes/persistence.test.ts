@@ -13,7 +13,6 @@ interface Round {
   readonly acknowledged: number;
   /** The slugs that the file lacks although it had them before the round. */
   readonly forgotten: readonly string[];
-  /** True when a calendar loads the file. */
   readonly isLoaded: boolean;
 }
 

@@ -199,7 +199,6 @@ describe(`the plugin, on the dev server of Vite ${version}`, () => {
 describe("a dev server whose calendar follows a world file", () => {
   const textOf = (title: string, start = "2026-12-01 20:00") => JSON.stringify({ events: [{ title, start_date: start }] }, undefined, 1);
 
-  /** Starts a dev server on a configuration file and a world file. */
   async function startTown(configOf: (file: string) => string) {
     const folder = newFolder("calendar-vite-town");
     const world = join(folder, "town.json");

@@ -53,32 +53,27 @@ describe("dates", () => {
   test("default to whole days from today to two years from now", async () =>
     expect(await readList(service, "/events")).toEqual(listed(inWindow)));
 
-  test.each([
-    { name: "start_date", column: "start_date", holds: (value: string, day: string) => value >= `${day} 00:00:00` },
-    { name: "end_date", column: "end_date", holds: (value: string, day: string) => value <= `${day} 23:59:59` },
-    { name: "starts_before", column: "start_date", holds: (value: string, day: string) => value < `${day} 23:59:59` },
-    { name: "starts_after", column: "start_date", holds: (value: string, day: string) => value > `${day} 23:59:59` },
-    { name: "ends_before", column: "end_date", holds: (value: string, day: string) => value < `${day} 23:59:59` },
-    { name: "ends_after", column: "end_date", holds: (value: string, day: string) => value > `${day} 23:59:59` },
-  ] as const)("$name is widened to its day", async ({ name, column, holds }) => {
+  const bounds = [
+    { name: "start_date", column: "start_date", edge: "00:00:00", holds: (value: string, bound: string) => value >= bound },
+    { name: "end_date", column: "end_date", edge: "23:59:59", holds: (value: string, bound: string) => value <= bound },
+    { name: "starts_before", column: "start_date", edge: "23:59:59", holds: (value: string, bound: string) => value < bound },
+    { name: "starts_after", column: "start_date", edge: "23:59:59", holds: (value: string, bound: string) => value > bound },
+    { name: "ends_before", column: "end_date", edge: "23:59:59", holds: (value: string, bound: string) => value < bound },
+    { name: "ends_after", column: "end_date", edge: "23:59:59", holds: (value: string, bound: string) => value > bound },
+  ] as const;
+  const without = (name: string) => (name.endsWith("_date") ? always.replace(new RegExp(`${name}=[^&]*&?`), "") : "");
+
+  test.each(bounds)("$name is widened to its day", async ({ name, column, edge, holds }) => {
     for (const day of ["2025-12-01", "2026-06-14", "2026-06-15", "2026-06-18", "2026-07-01", "2027-03-01"]) {
-      const path = `/events?${name.endsWith("_date") ? always.replace(new RegExp(`${name}=[^&]*&?`), "") : ""}&${name}=${day} 15:30`;
-      expect(await readList(service, path)).toEqual(listed((event) => holds(event[column], day)));
+      const path = `/events?${without(name)}&${name}=${day} 15:30`;
+      expect(await readList(service, path)).toEqual(listed((event) => holds(event[column], `${day} ${edge}`)));
     }
   });
 
-  test.each([
-    { name: "start_date", column: "start_date", holds: (value: string, bound: string) => value >= bound },
-    { name: "end_date", column: "end_date", holds: (value: string, bound: string) => value <= bound },
-    { name: "starts_before", column: "start_date", holds: (value: string, bound: string) => value < bound },
-    { name: "starts_after", column: "start_date", holds: (value: string, bound: string) => value > bound },
-    { name: "ends_before", column: "end_date", holds: (value: string, bound: string) => value < bound },
-    { name: "ends_after", column: "end_date", holds: (value: string, bound: string) => value > bound },
-  ] as const)("$name is exact with strict_dates", async ({ name, column, holds }) => {
+  test.each(bounds)("$name is exact with strict_dates", async ({ name, column, holds }) => {
     for (const hours of [-200, -6, 0, 6, 30, 36, 900]) {
       const instant = now + hours * 3600;
-      const rest = name.endsWith("_date") ? always.replace(new RegExp(`${name}=[^&]*&?`), "") : "";
-      const path = `/events?strict_dates=1&${rest}&${name}=${formatWallClock(instant)}`;
+      const path = `/events?strict_dates=1&${without(name)}&${name}=${formatWallClock(instant)}`;
       const bound = formatWallClock(siteZone.wallClockAt(instant));
       expect(await readList(service, path)).toEqual(listed((event) => holds(event[column], bound)));
     }
@@ -122,7 +117,6 @@ test.each(["jazz", "ete", "Été", "harb", "市場", "run-out", "drink"])(
   },
 );
 
-/** Returns these ids of categories and the ids of all their descendants. */
 function withDescendants(ids: readonly number[]): readonly number[] {
   const below = categories.filter(({ id, parent }) => ids.includes(parent) && !ids.includes(id)).map(({ id }) => id);
   return below.length === 0 ? ids : withDescendants([...ids, ...below]);

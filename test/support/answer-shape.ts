@@ -8,7 +8,6 @@ import { readParameters } from "../../src/service/http/sent-parameters.ts";
 import { completeNames } from "../../src/service/resources/names.ts";
 import type { Route } from "../../src/service/resources/route.ts";
 
-/** Creates the function that reads requests like a calendar with these names. */
 export function createReceiveFor(given?: CalendarNames): Receiver["receive"] {
   const names = completeNames(given);
   return createReceiver(createTable(names), { ...names, baseUrl: undefined }).receive;
@@ -25,7 +24,6 @@ export interface RouteAnswer {
   readonly route: Route | undefined;
   readonly method: string;
   readonly status: number;
-  /** The headers, including those in an envelope. */
   readonly headers: Headers;
   /** The parsed body; `undefined` if there is none. */
   readonly body: unknown;
@@ -33,7 +31,6 @@ export interface RouteAnswer {
   readonly isTrimmed: boolean;
   /** True if the status and headers of the route are in an envelope, which HEAD omits. */
   readonly hidesHeaders: boolean;
-  /** True if the answer is a script. */
   readonly isScript: boolean;
 }
 

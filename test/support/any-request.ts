@@ -19,7 +19,6 @@ export function routesWithRecords(calendar: Calendar): readonly string[] {
   return routesOf(calendar).filter((route) => !empty.some((collection) => route.startsWith(`${collection}.`)));
 }
 
-/** The world for the generated requests. */
 export const requestedWorld = worldOf({
   extensions: { geolocation: true },
   events: [
@@ -145,7 +144,6 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Generates requests with odd values in odd places. */
 const oddPlan: fc.Arbitrary<Plan> = fc
   .record({ target, root, query: form, headers: mostly(fc.constant({}), headers), content })
   .map(({ target: [method, path], root, query, headers, content: [type, body] }) => {
@@ -173,7 +171,6 @@ const knownPlan: fc.Arbitrary<Plan> = fc
 /** Generates requests, half of them valid or nearly so. */
 export const anyPlan: fc.Arbitrary<Plan> = fc.oneof(knownPlan, oddPlan);
 
-/** Creates the request of a plan. */
 export function requestOf({ url, method, headers, body }: Plan): Request {
   return new Request(url, { method, headers, ...(body !== undefined && { body }) });
 }

@@ -6,11 +6,9 @@ export interface Answer {
   readonly body: unknown;
   /** The body as a string. */
   readonly text: string;
-  /** The code of an error. */
   readonly code: unknown;
   /** The id of the record in the body, otherwise 0. */
   readonly id: number;
-  /** The ids of the records in a list, in order. */
   readonly ids: readonly number[];
 }
 
@@ -38,7 +36,6 @@ interface ClientSettings {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** Creates a client of the service at `home`. */
 export function createClient(home: string, fetch: (request: Request) => Promise<Response>): Client {
   return clientWith({ home, root: "/wp-json/calendar/events/v1", headers: {}, fetch });
 }

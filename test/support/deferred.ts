@@ -1,4 +1,3 @@
-/** Creates a promise that a test resolves. */
 export function deferred() {
   let resolve = () => {};
   const promise = new Promise<void>((settle) => {

@@ -1,6 +1,5 @@
 import type { Settings } from "../../examples/demo/settings.ts";
 
-/** The settings of the demo for a calendar with the world `city`. */
 export const demoSettings: Settings = {
   root: "https://calendar.example/wp-json/calendar/events/v1",
   languageParameter: "i18n_language",

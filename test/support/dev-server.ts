@@ -6,7 +6,6 @@ import { vi } from "vitest";
 import { freePort } from "./free-port.ts";
 import { installedEnvironment, runInstalled } from "./installed-project.ts";
 
-/** A running process of an installed project. */
 export interface DevServer {
   readonly url: string;
   close(): Promise<void>;
@@ -44,15 +43,12 @@ export async function startDevServer(
   };
 }
 
-/** The output of `init` in a project: the lines for a file, and the command that starts the calendar. */
 export interface Printed {
-  /** Returns the lines to add to a file, or the file that `init` has written. */
   linesFor(file: string): string;
   /** The command that starts the calendar, such as `serve --port 4010`. */
   readonly command: string;
 }
 
-/** Runs `init` in a project. */
 export async function runInit(project: string): Promise<Printed> {
   const printed = await runInstalled(project, "node_modules/.bin/event-calendar-mock", "init", "--force");
   const [, command = ""] = /^npx (event-calendar-mock serve .*)$/m.exec(printed) ?? [];

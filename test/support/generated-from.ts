@@ -16,7 +16,6 @@ export function generatedFrom(schema: unknown): fc.Arbitrary<unknown> {
   return fc.stringMatching(typeof pattern === "string" ? new RegExp(pattern) : /^[A-Z][a-z]{2,9}$/);
 }
 
-/** Generates objects with the required properties of a schema and some of the others. */
 export function objectsOf(schema: unknown, leftOut: readonly string[] = []): fc.Arbitrary<object> {
   const properties = Object.entries(Object(part(schema, "properties"))).filter(([name]) => !leftOut.includes(name));
   const requiredKeys = [part(schema, "required") ?? []].flat().map(String);

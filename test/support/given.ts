@@ -6,7 +6,6 @@ import { type Client, createClient } from "./client.ts";
 import type { OpenRuntime, Runtime } from "./runtimes/runtime.ts";
 import { type Given, home, worldOf } from "./world.ts";
 
-/** A client of a calendar, with the calendar itself. */
 export interface Service extends Client {
   readonly calendar: Calendar;
 }

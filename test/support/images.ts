@@ -3,10 +3,8 @@ import { createAnswerState } from "../../src/text/rendering/answer-state.ts";
 import { type Rendering, renderDescription, renderExcerpt } from "../../src/text/rendering/render-text.ts";
 import { home } from "./world.ts";
 
-/** The folder of uploaded images. */
 export const uploads = `${home}/wp-content/uploads`;
 
-/** Sizes of the copies of an image, by name. */
 type Copies = Readonly<Record<string, readonly [width: number, height: number]>>;
 
 /**
@@ -49,7 +47,6 @@ export function described(text: string, rendering = aRendering()): string {
   return renderDescription(text, rendering);
 }
 
-/** Renders an excerpt. */
 export function excerpted(text: string, rendering = aRendering()): string {
   return renderExcerpt(text, rendering);
 }

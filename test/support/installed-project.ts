@@ -23,12 +23,10 @@ export const installedEnvironment = {
 
 /** The packed package, for projects that install it in addition to tools from npm's registry. */
 export interface Tarball {
-  /** The temporary folder of the projects. */
   readonly folder: string;
   readonly file: string;
 }
 
-/** Packs the built package. */
 export async function packTarball(name: string): Promise<Tarball> {
   const folder = newFolder(`calendar-${name}`);
   return { folder, file: packInto(folder) };

@@ -9,7 +9,6 @@ export function newFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `${name}-`));
 }
 
-/** Creates a temporary folder for a run, for its tests and the programs that they start. Removed at the end of the run. */
 export default function ownTemporaryFolder(): (() => void) | undefined {
   // Vitest calls this for each project, and a test that starts Vitest belongs to another run.
   if (basename(tmpdir()).startsWith(ofRun)) return undefined;

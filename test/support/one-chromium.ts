@@ -9,7 +9,6 @@ declare module "vitest" {
   }
 }
 
-/** Starts one Chromium for all test files of a run. */
 export default async function startChromium(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   // Without Chromium, the tests in test/browser are skipped.
   if (findChromium() === undefined) return undefined;

@@ -56,7 +56,6 @@ function createValidator(document: object) {
   };
 }
 
-/** Returns the described headers of a response by name, in lower case. */
 function headersOf(document: OpenApiDocument, response: unknown): ReadonlyMap<string, unknown> {
   const headers = Object.entries(Object(part(response, "headers")));
   return new Map(headers.map(([name, header]) => [name.toLowerCase(), resolved(document, header)]));

@@ -3,13 +3,10 @@ import { mkdirSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { repository } from "./repository.ts";
 
-/** The package as npm packs it, in the `node_modules` of a project. */
 export interface PackedPackage {
-  /** The paths of its files. */
   readonly files: readonly string[];
   /** The sum of their sizes in bytes. */
   readonly unpackedSize: number;
-  /** The path of its command line. */
   readonly cli: string;
 }
 
@@ -33,7 +30,6 @@ export function installPacked(project: string, others: readonly string[] = ["msw
   };
 }
 
-/** Packs the build into a folder, as for a release, and returns the path of the tarball. */
 export function packInto(folder: string): string {
   return run(repository, process.execPath, "scripts/pack.mjs", folder).trim();
 }

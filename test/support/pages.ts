@@ -4,7 +4,6 @@ import { inject } from "vitest";
 
 /** A browser whose pages record problems that must not occur in any of them. */
 export interface TestBrowser {
-  /** Opens a page in a separate context. */
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
   /** Closes the pages, and returns the errors and violations of the security policy that they reported, and requests to other hosts. */
   closePages(): Promise<readonly string[]>;
@@ -23,7 +22,6 @@ export function connectToChromium(): Promise<Browser> {
   return chromium.connect(inject("chromium"));
 }
 
-/** Connects to Chromium. */
 export async function startBrowser(): Promise<TestBrowser> {
   let browser: Browser | undefined = await connectToChromium();
   const problems: string[] = [];

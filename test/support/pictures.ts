@@ -1,6 +1,5 @@
 import { part } from "./client.ts";
 
-/** A world with a picture in the folder of built-in worlds, and one in the folder of most recorded worlds. */
 export const worldWithPictures = {
   images: [
     { id: 901, url: "https://calendar.example/uploads/jazz.jpg", width: 1200, height: 800 },

@@ -33,7 +33,6 @@ export function plainDates(parts: RuleParts, start: number, last: number, until 
 
 interface Period {
   readonly days: readonly number[];
-  /** The year of a yearly period, whose weeks may start in the previous year. */
   readonly year: number;
   /** The second of the day at which an hour or a minute starts, for periods shorter than a day. */
   readonly from?: number;
@@ -103,7 +102,6 @@ function isNamed(one: number, parts: RuleParts, start: number, periodYear: numbe
   return date === first.date && (BYMONTH !== undefined || month === first.month);
 }
 
-/** Returns the seconds of the day. */
 function timesOf(parts: RuleParts, start: number, { from }: Period): number[] {
   const list = (name: string, otherwise: number) => parts[name]?.split(",").map(Number) ?? [otherwise];
   const hours = list("BYHOUR", Math.floor((start % day) / 3_600));

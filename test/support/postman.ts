@@ -1,4 +1,3 @@
-/** A name and value in a Postman collection. */
 interface Pair {
   readonly key: string;
   readonly value: string;
@@ -16,13 +15,11 @@ interface Item {
   };
 }
 
-/** The used part of a Postman collection. */
 export interface Collection {
   readonly item: readonly Item[];
   readonly variable: readonly Pair[];
 }
 
-/** A request of a collection with resolved variables. */
 export interface FilledRequest {
   /** The path in the document, such as `/events/{id}`. */
   readonly template: string;
@@ -32,7 +29,6 @@ export interface FilledRequest {
   readonly body: string | URLSearchParams | null;
 }
 
-/** Lists the requests that Postman sends when it runs a collection. */
 export function requestsIn({ item, variable }: Collection): FilledRequest[] {
   const base = variable.find(({ key }) => key === "baseUrl")?.value ?? "";
   return item.flatMap((entry) => requestsOf(entry, base));

@@ -2,7 +2,6 @@ import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import type { CalendarNames } from "../../src/calendar/options.ts";
 import type { FidelityMode } from "../../src/service/fidelity.ts";
 
-/** The differences of a published service from the default. */
 export interface PublishedOptions {
   readonly world: unknown;
   readonly home: string;

@@ -48,7 +48,6 @@ export function project(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** Copies MSW's worker script into the public folder of a project. */
 export function withWorker(folder: string): string {
   const script = createRequire(import.meta.url).resolve("msw/mockServiceWorker.js");
   cpSync(script, join(folder, "public/mockServiceWorker.js"));

@@ -37,7 +37,6 @@ export function anOrganizer(fields: Fields<OrganizerRecord>): OrganizerRecord {
   return recordTypes.organizer.schema.parse({ ...recordTypes.organizer.defaults, ...published, ...named, ...fields });
 }
 
-/** Returns the function that creates terms of a taxonomy. */
 export function aTermOf<K extends TermKind>(kind: K): (fields: Fields<Records[K]>) => Records[K] {
   const { schema, defaults }: { readonly schema: ZodMiniType<Records[K]>; readonly defaults: object } = recordTypes[kind];
   return (fields) => schema.parse({ ...defaults, slug: `term-${fields.id}`, name: `Term ${fields.id}`, ...fields });
@@ -69,7 +68,6 @@ export function aWorld(changes: Partial<World> = {}): World {
   };
 }
 
-/** Creates the store of a world. */
 export function storeOf(world: World): Store {
   return createStore<Records>(recordTypes, world, createZoneFinder());
 }

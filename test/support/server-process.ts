@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { cli } from "./repository.ts";
 
-/** A running process of the built command line. */
 export interface ServerProcess {
   readonly url: string;
   close(): Promise<void>;

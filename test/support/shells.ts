@@ -7,12 +7,10 @@ import { builtInWorld } from "../../src/runtimes/server/package-files.ts";
 import { serveCalendar } from "../../src/runtimes/server/serve-calendar.ts";
 import { calendar as plugin } from "../../src/vite.ts";
 
-/** A calendar with its control routes, and a client for it. */
 export interface Shell {
   readonly calendar: Calendar;
   /** The URL of the server; in process, a URL without a server. */
   readonly url: string;
-  /** The messages in the log of the server. */
   readonly logged: readonly string[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;

@@ -9,7 +9,6 @@ import { zoneOf } from "./zones.ts";
 /** The time of the world in seconds since 1970: 15 June 2026 at 12:00 in UTC, which is 08:00 on the clock of the site. */
 export const now = Date.parse("2026-06-15T12:00:00Z") / 1000;
 
-/** The time zone of the site. */
 export const siteZone = zoneOf("America/Toronto");
 
 const zones = ["America/Toronto", "UTC", "Asia/Tokyo", "Pacific/Honolulu"];
@@ -26,7 +25,6 @@ function seededRandom(seed: number): (limit: number) => number {
   };
 }
 
-/** Creates the world. */
 function wideGiven(): Given {
   const random = seededRandom(7);
   const likely = (percent: number) => random(100) < percent;
@@ -87,16 +85,13 @@ function wideGiven(): Given {
   };
 }
 
-/** The world to pass to a test. */
 export const wide = wideGiven();
 
-/** The records of the world, with all fields. */
 export const { events, venues, organizers, categories, tags } = worldOf(wide);
 
 /** The events in English that lists show to a visitor, regardless of dates. */
 export const visibleEvents = events.filter((event) => event.language === "en" && event.status === "publish" && !event.hide_from_listings);
 
-/** Reads all pages of a list. Returns the ids in order, and the distinct totals of the pages. */
 export async function readList({ get }: Pick<Client, "get">, path: string, size = 50): Promise<{ ids: number[]; totals: unknown[] }> {
   const ids: number[] = [];
   const totals = new Set<unknown>();
@@ -110,7 +105,6 @@ export async function readList({ get }: Pick<Client, "get">, path: string, size 
   return { ids, totals: [...totals] };
 }
 
-/** Returns these records in the format of `readList`. */
 export function listOf(records: readonly { readonly id: number }[]): { ids: number[]; totals: unknown[] } {
   return { ids: records.map(({ id }) => id), totals: [records.length] };
 }
@@ -126,7 +120,6 @@ export function by<Item>(...keys: readonly ((item: Item) => string | number)[]):
   };
 }
 
-/** Removes the case and the accents of letters. */
 export function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

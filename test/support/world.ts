@@ -6,12 +6,10 @@ import type { User } from "../../src/store/record.ts";
 import { emptyWorld, type World } from "../../src/worlds/world.ts";
 import { anEvent, anOrganizer, aTermOf, aVenue } from "./records.ts";
 
-/** A record with its id and the fields that matter to a test. */
 type GivenRecord<Row> = Partial<Row> & { readonly id: number };
 
 type GivenRecords = { readonly [K in Kind as CollectionName<K>]?: readonly GivenRecord<Records[K]>[] };
 
-/** The world for a test. All other fields have defaults. */
 export interface Given extends GivenRecords {
   readonly site?: Partial<World["site"]>;
   readonly extensions?: World["extensions"];
@@ -21,7 +19,6 @@ export interface Given extends GivenRecords {
 
 /** The public URL of the calendar, with which links in answers start in all runtimes. */
 export const home = "https://calendar.example";
-/** The root of the service below `home`. */
 export const api = `${home}/wp-json/calendar/events/v1`;
 
 /** One user for each role. The password of a user equals the login. */
@@ -131,7 +128,6 @@ const [, venueKind, organizerKind] = postKinds;
 /** The differences between venues and organizers, which events link. */
 export const linkedKinds = [venueKind, organizerKind] as const;
 
-/** The differences between categories and tags. */
 export const taxonomies = [
   { kind: "categories", first: 11, body: { name: "A" } },
   { kind: "tags", first: 51, body: { name: "A" } },

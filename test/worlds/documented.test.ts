@@ -16,7 +16,6 @@ import { recipe } from "../support/recipes.ts";
 const page = "docs/worlds.md";
 const text = readFileSync(fileURLToPath(new URL(`../../${page}`, import.meta.url)), "utf8");
 
-/** The worlds in JSON of the page, by their number on it. */
 const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, code = ""]) => JSON.parse(code));
 const ajv = new Ajv({ strict: false });
 addFormats.default(ajv);

@@ -8,7 +8,6 @@ const world = edgeCases();
 const calendar = createCalendar({ world, publicUrl: world.site.home });
 const uploads = "https://calendar.example/uploads/2026/03";
 
-/** Reads the body of an answer below the namespace. */
 async function read(path: string): Promise<unknown> {
   return (await calendar.fetch(new Request(`${world.site.home}/wp-json/calendar/events/v1${path}`))).json();
 }

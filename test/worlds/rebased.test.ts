@@ -5,7 +5,6 @@ import { loadWorld, type WorldName } from "../../src/worlds.ts";
 
 const week = 7 * 86_400_000;
 
-/** Returns the world at its own start, and rebased to `now`. */
 async function started(name: WorldName, now: string): Promise<{ readonly original: World; readonly moved: World }> {
   const world = await loadWorld(name);
   return { original: createCalendar({ world }).snapshot(), moved: createCalendar({ world, now }).snapshot() };
@@ -13,7 +12,6 @@ async function started(name: WorldName, now: string): Promise<{ readonly origina
 
 const time = (wallClock: string) => Date.parse(`${wallClock.replace(" ", "T")}Z`);
 
-/** Converts a UTC date to the local time of a zone with the platform's `Intl`. */
 function inZone(utc: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return parts.format(new Date(time(utc)));

@@ -8,7 +8,6 @@ import { loadWorld } from "../../src/worlds.ts";
 
 const names = ["city", "edge-cases", "empty", "festival", "multilingual", "small"] as const;
 
-/** Creates a calendar with the control routes of the server. */
 function arrange() {
   const calendar = createCalendar({ world: "empty" });
   const { fetch } = withControl(calendar, { findWorld: builtInWorld });

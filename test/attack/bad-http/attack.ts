@@ -8,7 +8,6 @@ export interface Finding {
   readonly request: string | undefined;
 }
 
-/** The requests of an attack, and the answers. */
 export interface Outcome {
   readonly finding: Finding | undefined;
   /** The number of answers by their status; `none` for a connection that ended without one. */
@@ -55,7 +54,6 @@ function problemIn(answer: string): string | undefined {
   return answer.includes('"internal_server_error"') ? "The server failed on a request." : undefined;
 }
 
-/** Asks for the health of a server on a connection of its own. */
 async function problemOf(url: string): Promise<string | undefined> {
   const health = await raw(url);
   health.send("GET /__calendar/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");

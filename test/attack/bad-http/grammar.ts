@@ -62,13 +62,11 @@ const chunks = [
   ...["2\r\n{}0\r\n\r\n", "2\n{}\n0\n\n", "0\r\nTrailer: x\r\n\r\n", "2\r\n{", "1\r\n{\r\n1\r\n}\r\n0\r\n\r\n"],
 ];
 
-/** Creates a grammar whose requests follow from a seed. */
 export function createGrammar(seed: number): Grammar {
   const random = createSeededRandom(seed);
   const below = (limit: number) => Math.floor(random.next() * limit);
   const isDrawn = (share: number) => random.next() < share;
   const draw = (texts: readonly string[]) => texts[below(texts.length)] ?? "";
-  /** Returns the usual text most times. */
   const often = (usual: string, others: readonly string[], share = 0.25) => (isDrawn(share) ? draw(others) : usual);
 
   function target(): string {

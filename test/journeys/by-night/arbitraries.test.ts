@@ -4,7 +4,6 @@ import { setOut } from "../support/journey.ts";
 
 const page = "docs/arbitraries.md";
 const of = (heading: string) => recipe(heading, page, "ts");
-/** An application that passes all requests on to a calendar. */
 const application = (forgets: boolean) => `
   function createApplication() {
     const calendar = createCalendar({ world: "city", quiet: true });

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { recipe } from "../../support/recipes.ts";
 import { setOut } from "../support/journey.ts";
 
-/** The commands that the page of testing prints below the capsule of a server. */
 const commands = (url: string) =>
   [...recipe("Capsules", "docs/testing.md", "sh").matchAll(/^[^#\n]+/gm)].map(([line]) =>
     line.trim().replaceAll("http://127.0.0.1:4010", url),

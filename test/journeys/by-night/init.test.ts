@@ -9,7 +9,6 @@ interface Project {
   readonly name: string;
   readonly file: string;
   readonly config: string;
-  /** The command that `init` asks the person to start. */
   readonly start?: string;
 }
 

@@ -3,7 +3,6 @@ import { recipe } from "../../support/recipes.ts";
 import { setOut } from "../support/journey.ts";
 import { create, titlesOn } from "../support/titles.ts";
 
-/** The options that the page of the server names, with a world of a person's own. */
 const [, options = ""] = /serve (--world city --data calendar\.json)/.exec(recipe("Persisting the world", "docs/server.md")) ?? [];
 const own = options.replace("city", "town.json").split(" ");
 const townWith = (title: string) => JSON.stringify({ events: [{ title, start_date: "2026-07-01 20:00:00" }] });

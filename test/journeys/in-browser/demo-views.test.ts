@@ -7,7 +7,6 @@ const viewPairs = viewNames.flatMap((from) => viewNames.filter((to) => to !== fr
 
 interface Seen {
   readonly events: number;
-  /** The width of the widest day of the grid, in px. */
   readonly dayWidth: number;
   readonly hours: number;
 }

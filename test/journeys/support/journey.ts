@@ -7,7 +7,6 @@ import { inject, onTestFinished } from "vitest";
 import { installedEnvironment, runInstalled } from "../../support/installed-project.ts";
 import { newFolder } from "../../support/new-folder.ts";
 
-/** The folder of a person who uses the package. */
 export interface Journey {
   readonly folder: string;
   /** Runs a command, and returns what it prints. Rejects where the command fails. */

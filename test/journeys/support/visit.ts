@@ -6,9 +6,7 @@ import { type Journey, setOut } from "./journey.ts";
 /** A person with the packed package, its server and a browser. */
 export interface Visit extends Journey {
   readonly url: string;
-  /** Stops the server. */
   stop(): Promise<void>;
-  /** Opens an address of the server in a browser of its own. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 

@@ -21,7 +21,6 @@ export interface Target {
   reads: Plan[];
   /** The state after the last step. */
   world: World;
-  /** The snapshot that `restore` goes back to. */
   kept: World;
 }
 
@@ -30,7 +29,6 @@ const recorded = new Set<unknown>(
   "empty_content db_insert_error invalid_date internal_server_error empty_term_name invalid_term_name duplicate_term_slug".split(" "),
 );
 
-/** The most reads that are sent again. */
 const maxReads = 8;
 
 /** Creates the function that performs a step and returns what is wrong with it. `start` is the state that `reset` goes back to. */
@@ -99,7 +97,6 @@ async function ask(target: Target, plan: Plan, check: CheckAnswer): Promise<stri
   return isSameState(target.world, target.calendar.snapshot()) ? undefined : "a read changed the state";
 }
 
-/** Sends a write whose outcome the model knows. */
 async function write(
   { calendar, world }: Target,
   { to, write: sent }: Extract<Action, { do: "write" }>,

@@ -3,7 +3,6 @@ import type { Mode } from "./mode.ts";
 import { problemIn } from "./problem-in.ts";
 import { type Step, stepsOf } from "./steps.ts";
 
-/** The finding of a run. */
 export interface Finding {
   readonly seed: number;
   readonly mode: Mode;

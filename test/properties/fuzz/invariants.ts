@@ -4,7 +4,6 @@ import { type Client, createClient, part } from "../../support/client.ts";
 import { home } from "../../support/world.ts";
 import { collections } from "./steps.ts";
 
-/** Creates the client of an administrator. */
 export function adminOf(calendar: Pick<Calendar, "fetch">): Client {
   return createClient(home, (request) => calendar.fetch(request)).as("admin");
 }
@@ -77,7 +76,6 @@ function repeated<Item>(items: readonly Item[]): Item[] {
   return items.filter((item, index) => items.indexOf(item) !== index);
 }
 
-/** Restores a snapshot in a calendar, as JSON, and says whether its own snapshot is the same. */
 export function isIdentity(calendar: Pick<Calendar, "restore" | "snapshot">, world: World): boolean {
   const text = JSON.stringify(world);
   calendar.restore(JSON.parse(text));

@@ -1,4 +1,3 @@
-/** The mode of the calendar under test. */
 export interface Mode {
   readonly access: "open" | "service";
   readonly fidelity: "spec" | "observed";

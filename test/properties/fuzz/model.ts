@@ -8,7 +8,6 @@ interface Known {
   readonly status: string | undefined;
 }
 
-/** The records that a plain model of the service holds, by collection and id. */
 export type Model = Readonly<Record<CollectionName, ReadonlyMap<number, Known>>>;
 
 /** The effect that a write must have: the status and the id of the answer, and the records afterwards. */
@@ -18,7 +17,6 @@ interface Expected {
   readonly after: Model;
 }
 
-/** Reads the records of the model out of a world. */
 export function modelOf({ events, venues, organizers, categories, tags }: World): Model {
   return {
     events: byId(events, ({ title }) => title),
@@ -41,7 +39,6 @@ export function idAt(world: World, to: CollectionName, place: number): number {
   return records[place % Math.max(1, records.length)]?.id ?? 999_999;
 }
 
-/** Says what a write by an administrator must do to a world. */
 export function expected(world: World, to: CollectionName, write: Write): Expected {
   const model = modelOf(world);
   if (write.do === "create") return expectedCreation(world, model, to, write);

@@ -8,7 +8,6 @@ import type { CollectionName } from "./steps.ts";
 
 type EventRow = World["events"][number];
 
-/** The address of a list, and the ids of the records that a plain filter finds for it. */
 interface PlainList {
   readonly path: string;
   readonly ids: readonly number[];
@@ -102,7 +101,6 @@ function isKnown(world: World, filter: string, id: number): boolean {
   return lists[filter]?.some((record) => record.id === id) ?? false;
 }
 
-/** Returns a category and those above it. */
 function lineOf(world: World, id: number): readonly number[] {
   const line: number[] = [];
   for (let next = id; next !== 0 && !line.includes(next); ) {

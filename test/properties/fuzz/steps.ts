@@ -3,26 +3,20 @@ import { type CommandAction, commandAction } from "../../../src/clients/arbitrar
 import { sessionHeader } from "../../../src/service/http/sent-request.ts";
 import { anyPlan, type Plan } from "../../support/any-request.ts";
 
-/** The collections of the service. */
 export const collections = ["events", "venues", "organizers", "categories", "tags"] as const;
 export type CollectionName = (typeof collections)[number];
 
-/** A write whose outcome the model knows. */
 export type Write = Extract<CommandAction, { do: "create" | "update" | "delete" }>;
 
 /** An action on a calendar, as data, so that a failing sequence can be printed and shortened. */
 export type Action =
-  /** Sends a random request. */
   | { readonly do: "ask"; readonly plan: Plan }
   | { readonly do: "write"; readonly to: CollectionName; readonly write: Write }
-  /** Sends a list whose total a plain filter knows. */
   | { readonly do: "list"; readonly of: CollectionName; readonly filter: string; readonly value: string }
-  /** Sends the last reads again. */
   | { readonly do: "repeat" }
   | { readonly do: "advance"; readonly milliseconds: number }
   | { readonly do: "set"; readonly now: string }
   | { readonly do: "reset" }
-  /** Takes a snapshot for a later `restore`. */
   | { readonly do: "keep" }
   | { readonly do: "restore" }
   /** Restores the present state with the records in reverse order. */

@@ -108,7 +108,6 @@ const framed: readonly Pattern[] = [
   { unit: "a[]=1&", before: "" },
 ];
 
-/** A text that grows with a length. */
 export interface HostilePattern {
   readonly name: string;
   readonly text: (length: number) => string;

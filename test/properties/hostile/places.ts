@@ -14,7 +14,6 @@ export interface Place {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Holds the fields that a new record needs, and the id of a record that is there. */
 const records: Readonly<Record<string, { readonly id: number; readonly needed: Fields }>> = {
   events: { id: 101, needed: { title: "Jazz", start_date: "tomorrow 9am", end_date: "tomorrow 11am" } },
   venues: { id: 201, needed: { venue: "Mill" } },
@@ -23,7 +22,6 @@ const records: Readonly<Record<string, { readonly id: number; readonly needed: F
   tags: { id: 51, needed: { name: "Free" } },
 };
 
-/** Lists the parameters that every route understands. */
 const everywhere = ["_fields", "_jsonp", "_embed", "_method", "context", "password", "i18n_language", "offset"];
 const json = "application/json";
 const form = "application/x-www-form-urlencoded";
@@ -127,5 +125,4 @@ const headers: readonly Place[] = [
   inHeader("authorization", (text) => `Basic ${Buffer.from(encodeUtf8Lossless(text)).toString("base64")}`),
 ];
 
-/** Lists every place of a request that takes a text: parameters of all routes, bodies, paths and headers. */
 export const places: readonly Place[] = [...resourceRoutes.flatMap(placesOf), ...entries, ...bodies, ...paths, ...headers];

@@ -5,7 +5,6 @@ type Next = (place: number) => boolean;
 type Step = -1 | 1;
 type Element = AST.Element | AST.Alternative;
 
-/** The error that ends a count. */
 class Limit extends Error {}
 
 const parser = new RegExpParser();

@@ -6,9 +6,7 @@ export interface Runtime {
   open(): Promise<OpenRuntime> | OpenRuntime;
 }
 
-/** An open runtime. */
 export interface OpenRuntime {
-  /** The root of the URLs of requests. */
   readonly home: string;
   /** Sets the calendar that answers. `options` are those with which it was created. */
   use(calendar: Calendar, options: CalendarOptions): void;

@@ -2,8 +2,6 @@ import { describe, expect, test, vi } from "vitest";
 import { createCalendar } from "../../../src/index.ts";
 import { worldOf } from "../../support/world.ts";
 
-/** The files of images, which are drawn in the size that their record declares. */
-
 const api = "http://127.0.0.1:4010/wp-json/calendar/events/v1";
 
 async function read(calendar: ReturnType<typeof createCalendar>, url: string) {

@@ -5,7 +5,6 @@ import { suggestTests } from "../../../src/calendar/suggest-tests.ts";
 
 const root = "/wp-json/calendar/events/v1";
 
-/** Returns a calendar in the world `city` that counts, and a function that sends requests in the name of a test. */
 function counting(options: CalendarOptions = {}) {
   const calendar = createCalendar({ world: "city", quiet: true, coverage: true, ...options });
   const ask = (name: string, path: string) => calendar.session(name).fetch(`http://localhost${root}${path}`);

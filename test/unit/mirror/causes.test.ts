@@ -5,7 +5,6 @@ import { toTable } from "../../../src/mirror/report/files.ts";
 import { shortValues } from "../../../src/mirror/report/values.ts";
 import type { ComparedProbe } from "../../../src/mirror/verify/probes.ts";
 
-/** An answer of a route with differences. */
 function answer(route: string, ...differences: Difference[]): ComparedProbe {
   const probe = { route, rule: "paging", section: "4.3", method: "GET", path: "/events", query: {} };
   const answered = { status: 200, headers: {}, body: {} };

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { contentLines } from "../../../src/mirror/import/calendar-components.ts";
 import { decodeText } from "../../../src/mirror/import/decode-text.ts";
 
-/** Joins texts and bytes to a file. */
 function fileOf(...parts: readonly (string | number)[]): Uint8Array {
   return new Uint8Array(parts.flatMap((part) => (typeof part === "number" ? [part] : [...new TextEncoder().encode(part)])));
 }

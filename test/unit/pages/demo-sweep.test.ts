@@ -13,9 +13,6 @@ import { type SweptTest, sweep } from "../../../src/sweep.ts";
 import { cases } from "../../support/cases.ts";
 import { demoSettings } from "../../support/demo-settings.ts";
 
-/** Sweeps the requests of the demo with faults. */
-
-/** The calendar of the run that a request belongs to. */
 const running = new AsyncLocalStorage<Calendar>();
 
 beforeAll(() => {

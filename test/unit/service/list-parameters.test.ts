@@ -28,7 +28,6 @@ const written: Readonly<Record<string, string>> = {
   geoloc_lng: "geoloc=true&geoloc_lng=-79.38",
 };
 
-/** The parts of a list that lead to its other pages. */
 interface Listed {
   readonly rest_url?: string;
   readonly next_rest_url?: string;
@@ -51,7 +50,6 @@ describe.each(resourceRoutes.filter(({ id }) => id.endsWith(".list")))("the para
     return declared.flatMap((name) => (described.has(name) ? [[name, described.get(name)]] : []));
   }
 
-  /** Returns the parameters that have an example, with a query that sends it. */
   async function examples(): Promise<[name: string, query: string][]> {
     const found = (await documented()).filter(([, example]) => example !== undefined);
     return found.map(([name, example]) => [name, `${name}=${encodeURIComponent(String(example))}`]);

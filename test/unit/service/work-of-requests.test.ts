@@ -26,7 +26,6 @@ async function count(work: () => Promise<unknown>) {
   return {
     /** The ids of the events that were serialized, each as an answer shows it. */
     presented: stringify.mock.calls.flatMap(([value]) => (isShownEvent(value) ? [value.id] : [])),
-    /** The characters that became bytes. */
     encoded: encode.mock.calls.reduce((sum, [text = ""]) => sum + text.length, 0),
   };
 }

@@ -5,7 +5,6 @@ import { createSeededRandom } from "../../../src/util/seeded-random.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** Draws the milliseconds that `count` answers wait. */
 function drawMany(delay: Delay, seed: number, count: number): number[] {
   const random = createSeededRandom(seed);
   return Array.from({ length: count }, () => drawDelay(delay, random));

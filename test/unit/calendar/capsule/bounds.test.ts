@@ -109,7 +109,6 @@ describe("a replay ends", () => {
 });
 
 describe("a capsule in a link", () => {
-  /** Returns a link with any text in place of the capsule. */
   async function linkOf(text: string): Promise<string> {
     const bytes = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
     return `#capsule=${Buffer.from(await new Response(bytes).arrayBuffer()).toString("base64url")}`;

@@ -11,7 +11,6 @@ const inSession = { "X-Calendar-Session": "capsule" };
 const put = (path: string, body: unknown) =>
   new Request(`${home}/__calendar/${path}`, { method: "PUT", headers: inSession, body: JSON.stringify(body) });
 
-/** Returns the capsule of two tags that were added to an empty calendar. */
 async function takeCapsule() {
   const { fetch } = withServerRoutes(createCalendar({ world: "empty", quiet: true, capsule: true }));
   for (const name of ["Folk", "Rumba"]) await fetch(new Request(tags, { method: "POST", body: new URLSearchParams({ name }) }));

@@ -208,8 +208,6 @@ test("the summary has three lines: the counts, and where most is missing", async
   expect(summary.split("\n")).toHaveLength(3);
 });
 
-/** The tests that coverage suggests. */
-
 const expected = (body: string) => ({
   title: "adds an event",
   request: { method: "POST", path: "/wp-json/calendar/events/v1/events", headers: { "Content-Type": "application/json" }, body, label: "" },

@@ -4,7 +4,6 @@ import type { FaultyRequest } from "../../../../src/calendar/faults/fault-kind.t
 /** The body of the answer of the service, unless a test gives another one. */
 export const answered = '{"total":2}';
 
-/** Lets a kind of fault alter the answer of a request. */
 export async function act(kind: FaultKind, other: Partial<FaultyRequest> = {}): Promise<Response> {
   return faultKinds[kind].act({
     url: "https://calendar.example/wp-json/x?page=2",

@@ -21,7 +21,6 @@ const [lists, records, venues] = [
 ];
 const patterns = [lists, records, venues];
 
-/** Returns a request as faults read it. */
 function request(
   method: string,
   matched: Pattern | undefined,

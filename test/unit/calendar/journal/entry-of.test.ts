@@ -8,7 +8,6 @@ const answer = { status: 200, headers: { "Content-Type": "application/json", "X-
 const redaction = createRedaction();
 const around = { time: "2026-06-15T12:00:00Z", session: "a", fault: undefined, milliseconds: 2, received: 1_781_524_800_250, redaction };
 
-/** Returns the entry of a request with what happened to it. */
 function entry(url: string, trace: Trace = {}, { answered = answer as typeof answer | Response, more = {}, init = {} } = {}) {
   const exchange = exchangeOf(url, init);
   exchange.trace = trace;

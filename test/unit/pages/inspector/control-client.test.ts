@@ -9,7 +9,6 @@ const venues = new URL("/wp-json/calendar/events/v1/venues", home);
 const visitor = { session: "", token: "" };
 const silent: ControlListeners = { onGuarded: () => {}, onReach: () => {} };
 
-/** Creates the requests of an inspector of a calendar in the same page. */
 function clientOf(calendar: Calendar, session = "") {
   const { fetch } = withControl(calendar);
   return createControlClient({ home, fetchUrl: (url, init) => fetch(new Request(url, init)) }, { ...visitor, session }, silent);

@@ -8,7 +8,6 @@ import { formatAddress, parseAddress } from "../../../../src/pages/inspector/she
 
 const root = "http://localhost:4010/wp-json/calendar/events/v1";
 
-/** Sends one request, and returns its entry, the body of its answer, and what it changed. */
 async function ask(method: string, path: string, body?: object) {
   const calendar = createCalendar({ quiet: true });
   const sent = body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } };

@@ -36,7 +36,6 @@ test("a page whose options name an instant takes the instant of the persisted wo
   expect(calendar.clock.now()).toBe("2026-01-16T12:00:00Z");
 });
 
-/** Opens a tab with its calendar. */
 function openTab() {
   const page = createPageCalendar({ world: "empty", quiet: true });
   return { ...page, changes: createPendingChanges(page, () => undefined) };

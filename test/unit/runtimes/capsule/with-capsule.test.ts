@@ -12,7 +12,6 @@ const printed = vi.spyOn(console, "error").mockImplementation(() => {});
 
 afterEach(() => void printed.mockClear());
 
-/** Runs a test that sends a request and fails, or passes. Returns what it printed. */
 async function runTest(calendar: Calendar, named: { name: string; key?: string; attempt?: number; folder: string }, passes = false) {
   const ran = withCapsule(calendar, named, async () => {
     await calendar.fetch(tags);

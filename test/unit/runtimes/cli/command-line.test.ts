@@ -12,7 +12,6 @@ const summary = {
   ...{ events: 191, now: "2026-06-15T12:00:00Z", tzdata: "2026f", logins: ["admin", "editor"], path: "/wp-json/calendar/events/v1/" },
 };
 
-/** Runs the command line with a calendar that records its settings, and where it is persisted. */
 function withSettings({ fail, ...surroundings }: { env?: Record<string, string>; fail?: Error; isTerminal?: boolean } = {}) {
   const settings: CalendarSettings[] = [];
   const persisted: string[] = [];
@@ -35,7 +34,6 @@ function withSettings({ fail, ...surroundings }: { env?: Record<string, string>;
   return { settings, persisted, surroundings: { ...surroundings, createCalendar } };
 }
 
-/** Runs a command that ends by itself. */
 async function ended(argv: readonly string[], options: Parameters<typeof withSettings>[0] = {}) {
   const { settings, persisted, surroundings } = withSettings(options);
   const { out, exit } = arrange(argv, surroundings);

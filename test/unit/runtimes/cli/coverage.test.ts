@@ -20,7 +20,6 @@ async function folderOf(files: Readonly<Record<string, readonly string[]>>): Pro
   return folder;
 }
 
-/** Runs `coverage` in a folder. */
 const coverage = (cwd: string, ...argv: string[]) => commandIn(cwd, "coverage", ...argv);
 
 describe("coverage", () => {

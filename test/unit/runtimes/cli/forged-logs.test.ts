@@ -14,7 +14,6 @@ const forging = [
   "/wp-json/calendar/events/v1/events/by-slug/%0aforged",
 ];
 
-/** Runs `serve`, sends the requests, and returns what was printed. */
 const serveForged = (argv: readonly string[]) =>
   serving(["serve", "--port", "0", "--world", "empty", ...argv], async (url) => {
     for (const path of forging) await (await fetch(url + path)).text();

@@ -17,7 +17,6 @@ interface Application {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** Creates the folder of an application. */
 function application({ typescript = true, withMsw = true, uses = [], manifest = {}, files = {} }: Application = {}): string {
   const folder = newFolder("init");
   mkdirSync(join(folder, "src"));

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { commandIn } from "../../../mirror/command.ts";
 
-/** Runs `openapi` with arguments and returns what it printed. */
 const openapi = (...argv: string[]) => commandIn(".", "openapi", ...argv);
 
 test("openapi prints the document as JSON, and the same one as YAML", async () => {

@@ -10,7 +10,6 @@ import { newFolder } from "../../../support/new-folder.ts";
 
 const api = "https://calendar.example/wp-json/calendar/events/v1";
 
-/** Writes a capsule into a new folder, and returns the folder. */
 function folderWith(capsule: object): string {
   const folder = newFolder("capsule");
   writeFileSync(join(folder, "capsule.json"), JSON.stringify(capsule));
@@ -27,7 +26,6 @@ async function folderOf(change: (capsule: Capsule) => object = (capsule) => caps
   return folderWith(change(await calendar.capsule()));
 }
 
-/** Changes the name that the first request sends. */
 function withOtherName({ requests: [first, ...others], ...capsule }: Capsule): object {
   return { ...capsule, test: "tags > are added", requests: [{ ...first, body: "name=Blues" }, ...others] };
 }

@@ -5,7 +5,6 @@ import { requestJson, requestLine } from "../../../../src/runtimes/cli/cli-log.t
 import { createProgress } from "../../../../src/runtimes/cli/progress.ts";
 import { agrees } from "../../../../src/runtimes/cli/start.ts";
 
-/** Shows two steps, and returns what was written. */
 function show(isTerminal: boolean, isLong: boolean): string {
   let shown = "";
   const draw = (text: string) => {

@@ -17,7 +17,6 @@ async function startOther(answer: (message: IncomingMessage, reply: ServerRespon
   return { received, url: await listen(server) };
 }
 
-/** Serves a calendar with the tools, and returns the function that calls one. */
 async function startTools(options: ServeOptions = {}) {
   const { url } = await serve(createCalendar({ quiet: true }), options);
   const { client, call } = await connect(url, newFolder("calendar-mcp"));

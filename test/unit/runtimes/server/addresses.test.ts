@@ -5,7 +5,6 @@ import { raw } from "./raw.ts";
 const server = await serveCalendar({ fetch: async (request) => new Response(request.url) });
 afterAll(() => server.close());
 
-/** Sends a request with an address as it stands, and returns the URL that the calendar is asked for. */
 async function urlOf(address: string, host = "localhost"): Promise<string> {
   const connection = await raw(server.url, `GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
   return (await connection.closed).split("\r\n\r\n")[1]?.match(/http\S+/)?.[0] ?? "";

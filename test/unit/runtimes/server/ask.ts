@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** Describes an answer. `body` is the parsed JSON of one. */
 export interface Answer {
   readonly status: number | undefined;
   readonly headers: IncomingMessage["headers"];

@@ -61,7 +61,6 @@ test("an answer to HEAD has no body and no encoding", async () => {
   expect([headers["content-encoding"], body.length]).toEqual([undefined, 0]);
 });
 
-/** Returns the part of a message that `compress` reads. */
 function message(remoteAddress: string, acceptEncoding: string) {
   return { method: "GET", headers: { "accept-encoding": acceptEncoding }, socket: { remoteAddress } };
 }

@@ -5,8 +5,6 @@ import { pagePaths } from "../../../../src/runtimes/server/pages/paths.ts";
 import { type RunningServer, type ServeOptions, serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { serve } from "./serve.ts";
 
-// Every path that the server answers besides the service, for every kind of caller.
-
 const token = "open-sesame";
 const password = "editor-pass";
 

@@ -18,7 +18,6 @@ beforeEach(() => {
 const empty = { world: "empty", quiet: true } as const;
 const lockOf = (process: number, host = hostname()) => JSON.stringify({ process, host, since: "1" });
 
-/** Returns the number of a process that has ended. */
 const deadProcess = (): number => spawnSync(process.execPath, ["--version"]).pid;
 
 test("a file in which a world is persisted is refused to other processes, with the number of the process that has it", async () => {

@@ -28,7 +28,6 @@ const last = "GET /last HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n
 
 const ok = (body: string | Uint8Array) => ({ status: 200, headers: {}, body: [Buffer.from(body)] });
 
-/** Returns the bodies of the answers that a connection has received. */
 function bodiesIn(received: string): (string | undefined)[] {
   return received.split(/(?=HTTP\/1\.1 \d)/).map((answer) => answer.split("\r\n\r\n")[1]);
 }

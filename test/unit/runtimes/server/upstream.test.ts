@@ -10,7 +10,6 @@ import { ask } from "./ask.ts";
 import { raw } from "./raw.ts";
 import { listen, serve } from "./serve.ts";
 
-/** Starts the published site: a second server, with requests that it received. */
 async function startSite(answer: (message: IncomingMessage, reply: ServerResponse) => void) {
   const received: IncomingMessage[] = [];
   const server = createServer((message, reply) => {

@@ -38,7 +38,6 @@ function countByTest(made: readonly RanTest[]): Record<string, number> {
 
 const requests = Array.from({ length: 50 }, () => "GET /tags");
 const baselines = names.map((name) => ({ test: name, requests, created: 0 }));
-/** Makes the passes of a budget with a runner. */
 async function sweepUntil(until: number, options: Parameters<typeof sequentialRunner>[1] = {}) {
   const { passes, makePass, now } = sequentialRunner(until, options);
   return { passes, now, ...(await makePasses(planned, until, makePass, now)) };

@@ -14,7 +14,6 @@ const listTitles: SweptTest = async ({ fetch }) => {
   return events.map(({ title }: { title: string }) => title);
 };
 
-/** Returns the outcomes of a sweep by fault. */
 async function outcomes(run: SweptTest, faults: readonly string[], more: object = {}) {
   const { runs } = await sweep({ "a test": run }, { calendar, faults, ...more });
   return Object.fromEntries(runs.map(({ fault, outcome }) => [fault, outcome]));

@@ -6,7 +6,6 @@ const user = (role: User["role"], id = 7): User => ({ id, login: role, role, pas
 const callerOf = (role: User["role"] | "visitor") => serviceCaller(role === "visitor" ? undefined : user(role));
 const everyone = ["visitor", ...roles] as const;
 
-/** Lists who may do something. */
 const those = (may: (caller: ReturnType<typeof callerOf>) => boolean) => everyone.filter((role) => may(callerOf(role)));
 
 const from = { author: ["author", "editor", "administrator"], editor: ["editor", "administrator"] };

@@ -11,7 +11,6 @@ import { api, type Given, home, worldOf } from "../../../support/world.ts";
 
 const { said } = catchWarnings();
 
-/** Creates a client of a calendar with the given records. */
 function arrange(given: Given, options: CalendarOptions = {}) {
   return createClient(home, createCalendar({ world: worldOf(given), ...options }).fetch);
 }

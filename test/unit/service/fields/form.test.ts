@@ -8,7 +8,6 @@ import { home } from "../../../support/world.ts";
 const { NewEventFields } = schemas;
 const calendar = createCalendar({ now: "2026-06-15T12:00:00Z", quiet: true });
 
-/** Returns the names of the fields that the service refuses in a body. */
 async function refusedByService(path: string, body: object, method = "POST"): Promise<readonly string[]> {
   const { status, body: answer } = await createClient(home, calendar.fetch).ask(method, `/${path}`, body);
   const { data } = Object(answer);
@@ -16,7 +15,6 @@ async function refusedByService(path: string, body: object, method = "POST"): Pr
   return status === 400 ? Object.keys(data?.params ?? {}).filter((name) => Number.isNaN(Number(name))) : [];
 }
 
-/** Returns the names of the fields that a schema refuses. */
 function refusedBySchema(schema: z.ZodType, body: object): readonly string[] {
   const { error } = schema.safeParse(body);
   return (error?.issues ?? []).map(({ path }) => String(path[0]));

@@ -14,7 +14,6 @@ const kinds = [
   { list: "tags", type: recordTypes.tag },
 ] as const;
 
-/** Values that are right for some field and wrong for most. */
 const values = [
   ...[undefined, null, "", "publish", "en", "2026-02-30 10:00:00", "12026-02-28 10:00:00", "0000-00-00 00:00:00", "2026-02-28T10:00:00Z"],
   ...[0, -0, 7, -7, 1.5, 2 ** 53 - 1, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, true, [], [7], [0], ["a"], {}, new Date(0)],

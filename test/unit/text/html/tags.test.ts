@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { editTags, tagsIn } from "../../../../src/text/html/tags.ts";
 
-/** Lists the tags of HTML, closing ones with a slash. */
 const namesIn = (html: string) => [...tagsIn(html)].map(({ name, isClosing }) => (isClosing ? "/" : "") + name);
 
 test.each([

@@ -38,7 +38,6 @@ const tokenRequired = "401 control_token_required";
 
 const reachable = { host: "0.0.0.0" };
 const guarded = { host: "0.0.0.0", options: { controlToken: token } };
-/** The token with a scheme in its middle. */
 const split = token.replace("-", "-Bearer ");
 const withToken = { authorization: `Bearer ${token}` };
 

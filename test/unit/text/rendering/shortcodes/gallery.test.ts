@@ -2,11 +2,9 @@ import { describe, expect, test } from "vitest";
 import { anImage, aRendering, badge, bridge, dance, described, plan, square, tower, uploads } from "../../../../support/images.ts";
 import { home } from "../../../../support/world.ts";
 
-/** Lists the files that a text shows. */
 const filesIn = (text: string, rendering = aRendering()) =>
   [...described(text, rendering).matchAll(/ src="(?:[^"]*\/)?([^"]+)"/g)].map(([, file]) => file);
 
-/** Returns the tag of the image of a gallery with one image. */
 const imageIn = (text: string, rendering = aRendering()) => /<img [^>]*>/.exec(described(text, rendering))?.[0];
 
 test("a gallery shows thumbnails with links to the pages of its images", () => {

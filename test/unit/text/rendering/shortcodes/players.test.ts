@@ -15,20 +15,23 @@ describe("[audio]", () => {
     expect(described(`[audio src="${file}.${extension}"]`)).toContain(`<source type="audio/${type}" src="${file}.${extension}?_=1" />`);
   });
 
-  test("plays the first file of several that the browser can", () => {
-    expect(described(`[audio ogg="${file}.ogg" mp3="${file}.mp3"]`)).toContain(
+  test.each([
+    [
+      "the first file of several that the browser can, by its type",
+      `ogg="${file}.ogg" mp3="${file}.mp3"`,
       `<source type="audio/mpeg" src="${file}.mp3?_=1" /><source type="audio/ogg" src="${file}.ogg?_=1" /><a href="${file}.mp3">`,
-    );
-  });
-
-  test("is as its attributes say", () => {
-    expect(described(`[audio src="${file}.mp3" loop="on" autoplay="1" preload="auto" class="my player" style="width: 9px"]`)).toContain(
+    ],
+    [
+      "as its attributes say",
+      `src="${file}.mp3" loop="on" autoplay="1" preload="auto" class="my player" style="width: 9px"`,
       '<audio class="my player" id="audio-0-1" loop autoplay preload="auto" style="width: 9px" controls="controls">',
-    );
-    expect(described(`[audio src="${file}.mp3" loop="false" autoplay="0" muted preload="soon"]`)).toContain(
+    ],
+    [
+      "as usual where its attributes say false or an unknown value",
+      `src="${file}.mp3" loop="false" autoplay="0" muted preload="soon"`,
       'id="audio-0-1" style="width: 100%;"',
-    );
-  });
+    ],
+  ])("plays %s: %s", (_, attributes, html) => expect(described(`[audio ${attributes}]`)).toContain(html));
 
   test("is a link to a file of another kind", () => {
     expect(described(`[audio src="${file}.doc?a=1&b=2"]`)).toBe(

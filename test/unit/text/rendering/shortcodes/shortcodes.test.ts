@@ -4,7 +4,6 @@ import { parseAttributes } from "../../../../../src/text/rendering/shortcodes/sh
 import { renderShortcodes, unwrapShortcodes } from "../../../../../src/text/rendering/shortcodes/shortcodes.ts";
 import { aRendering } from "../../../../support/images.ts";
 
-/** Renders shortcodes on a site with one image, and names the gallery of it. */
 function rendered(html: string): string {
   return renderShortcodes(html, aRendering([]).images, createAnswerState());
 }
