@@ -73,10 +73,3 @@ export function clearTime(parts: DateParts): void {
   parts.second = 0;
   parts.microsecond = 0;
 }
-
-/** Records that the text names a date. Returns `false` if it has already named one. */
-export function claimDate(parts: DateParts): boolean {
-  if (parts.hasDate) return false;
-  parts.hasDate = true;
-  return true;
-}

@@ -1,6 +1,6 @@
 import { countDays, getWeekday, secondsPerDay } from "../wall-clock.ts";
 import type { FindZone } from "../zones/zone.ts";
-import { claimDate, type DateParts, setTime } from "./date-parts.ts";
+import { type DateParts, setTime } from "./date-parts.ts";
 import { fullMonths, oneOf, parseMonth, romanMonths, shortMonths, whitespace } from "./words.ts";
 
 // The patterns of dates, times and both. Named groups are the parts: `year`, `month`, `monthName`, `day`, `yearDay`, `week`, `weekDay`,
@@ -160,7 +160,8 @@ function readTime(groups: Groups, parts: DateParts): boolean {
 }
 
 function readDate(groups: Groups, parts: DateParts): boolean {
-  if (!claimDate(parts)) return false;
+  if (parts.hasDate) return false;
+  parts.hasDate = true;
   if (groups.year !== undefined) parts.year = groups.year === "" ? undefined : expandYear(groups.year);
   if (groups.week !== undefined) readWeek(groups, parts);
   else if (groups.yearDay !== undefined) {
