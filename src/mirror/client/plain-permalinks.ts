@@ -3,27 +3,17 @@ import { decodeComponent } from "../../text/encoding/decode-form-text.ts";
 /** The parameter in which a site with plain permalinks takes the path of its interface. */
 const parameter = "?rest_route=";
 
-/**
- * Returns the root of a site with plain permalinks that an address names, `undefined` for any other address. Paths are appended to it as to
- * `…/wp-json`.
- *
- * @example plainRootIn("https://site.example/index.php?rest_route=/calendar/events/v1") // "https://site.example/?rest_route="
- */
+/** @example plainRootIn("https://site.example/index.php?rest_route=/calendar/events/v1") // "https://site.example/?rest_route=" */
 export function plainRootIn(address: string): string | undefined {
   const place = address.indexOf(parameter);
   return place < 0 ? undefined : plainRootOf(address.slice(0, place).replace(/index\.php$/, ""));
 }
 
-/** Returns the root of a site whose permalinks are plain, by its home. */
 export function plainRootOf(home: string): string {
   return `${home.replace(/\/$/, "")}/${parameter}`;
 }
 
-/**
- * Writes the URL of a request: below a root with plain permalinks, parameters follow those of the root.
- *
- * @example spellUrl("https://site.example/?rest_route=/tags?page=2") // "https://site.example/?rest_route=/tags&page=2"
- */
+/** @example spellUrl("https://site.example/?rest_route=/tags?page=2") // "https://site.example/?rest_route=/tags&page=2" */
 export function spellUrl(url: string): string {
   const place = url.indexOf(parameter);
   if (place < 0) return url;

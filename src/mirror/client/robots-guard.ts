@@ -2,9 +2,7 @@ import { unlessAborted } from "../../time/duration.ts";
 import { readLimited, WallError } from "./wall.ts";
 
 interface RobotsOptions {
-  /** Sends the request for `robots.txt`. */
   readonly send: (request: Request) => Promise<Response>;
-  /** The name by which `robots.txt` may address this client. */
   readonly agent: string;
   readonly userAgent: string;
   /** In milliseconds. */
@@ -48,31 +46,20 @@ export function createRobotsGuard({ send, agent, userAgent, timeout, wait }: Rob
   };
 }
 
-/** The rules of a `robots.txt` for one user agent. */
-interface Robots {
-  allows(path: string): boolean;
-  /** The seconds to wait between requests; 0 unless given. */
-  readonly crawlDelay: number;
-}
-
-interface Rule {
-  readonly isAllowed: boolean;
-  readonly path: string;
-}
-
 /**
  * Reads a `robots.txt` as RFC 9309 says: the group of the user agent, or else the group of `*`; of the rules that match a path, the longest.
  *
  * @example readRobots("User-agent: *\nDisallow: /wp-json/", "event-calendar-mock").allows("/wp-json/x") // false
  */
-export function readRobots(text: string, agent: string): Robots {
+export function readRobots(text: string, agent: string) {
   const groups = groupsIn(text);
   const own = groups.filter(({ agents }) => agents.includes(agent));
   const used = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes("*"));
   const rules = used.flatMap((group) => group.rules);
   return {
+    /** The seconds to wait between requests; 0 unless given. */
     crawlDelay: Math.max(0, ...used.map(({ crawlDelay }) => crawlDelay)),
-    allows(path) {
+    allows(path: string): boolean {
       const matching = rules.filter((rule) => rule.path !== "" && matches(rule.path, path));
       const [best] = matching.toSorted((a, b) => b.path.length - a.path.length || Number(b.isAllowed) - Number(a.isAllowed));
       return best?.isAllowed ?? true;
@@ -82,7 +69,7 @@ export function readRobots(text: string, agent: string): Robots {
 
 interface Group {
   readonly agents: string[];
-  readonly rules: Rule[];
+  readonly rules: { readonly isAllowed: boolean; readonly path: string }[];
   crawlDelay: number;
 }
 

@@ -73,9 +73,7 @@ export interface AnswerStore {
   put(url: string, answer: ServiceAnswer): void;
 }
 
-/** The name in the user agent and in `robots.txt`. */
 const agent = "event-calendar-mock";
-/** The most retries of a request to a busy service. */
 const maxRetries = 5;
 /** The longest delay that a service can ask for, in milliseconds. */
 const maxWait = 120_000;
@@ -168,7 +166,7 @@ export function createServiceClient(options: ClientOptions): ServiceClient {
       }
       // Only 401: the service answers 403 to a signed-in caller without a right.
       if (auth !== undefined && status === 401) throw new LoginError(explainLogin(request.url, auth, text));
-      const reason = text === "" && status < 400 ? undefined : explainUnreadable({ url: request.url, status, headers, text });
+      const reason = text === "" && status < 400 ? undefined : explainUnreadable(request.url, response, text);
       if (reason !== undefined) throw new WallError(reason, { link: linkedRoot(url, headers) });
       const body: unknown = text === "" ? null : JSON.parse(text);
       if (isNestedDeeper(body, maxJsonLevels))

@@ -20,7 +20,6 @@ export class WallError extends Error {
 /** Reports that the service refuses the login. */
 export class LoginError extends WallError {}
 
-/** The most bytes of an answer. */
 const maxBytes = 10_000_000;
 
 /** Reads the text of an answer. Throws a `WallError` and stops reading when it has more than `maxBytes`. */
@@ -28,14 +27,6 @@ export async function readLimited(response: Response): Promise<string> {
   const bytes = await readStream(response.body, maxBytes);
   if (bytes) return decodeUtf8(bytes);
   throw new WallError(`${response.url} answers more than ${maxBytes / 1_000_000} MB: no page of this interface is that long.`);
-}
-
-/** The parts of an answer that show what blocks the request. */
-interface ReceivedAnswer {
-  readonly url: string;
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
 }
 
 /**
@@ -50,7 +41,6 @@ export function linkedRoot(url: string, headers: Headers): string | undefined {
   return root.origin === new URL(url).origin ? root.href.replace(/\/$/, "") : undefined;
 }
 
-/** Reports that a service refuses a login, with its code. */
 export function explainLogin(url: string, auth: string, text: string): string {
   const code = objectIn(parsedJson(text)).code;
   const why = typeof code === "string" ? `: ${code}` : "";
@@ -68,7 +58,7 @@ const challenge =
  * Explains why an answer is not from the service itself, such as a challenge page of a proxy. Returns `undefined` for an answer of the
  * service, which includes JSON with an error code and status 401.
  */
-export function explainUnreadable({ url, status, headers, text }: ReceivedAnswer): string | undefined {
+export function explainUnreadable(url: string, { status, headers }: Response, text: string): string | undefined {
   const place = `${new URL(url).origin}${new URL(url).pathname}`;
   const json = parsedJson(text);
   if (gatewayStatuses.has(status)) return `${place} answers ${status}: the server behind the proxy does not respond. Try again later.`;
@@ -95,7 +85,6 @@ export function explainUnreadable({ url, status, headers, text }: ReceivedAnswer
   return `${place} answers ${status} with a body that is not JSON: ${JSON.stringify(text.slice(0, 60))}.`;
 }
 
-/** The most places to search for JSON after a notice. */
 const maxStarts = 20;
 
 /** Returns the text before the JSON of an answer, without tags: warnings that a site prints before every answer. */
@@ -113,7 +102,6 @@ function noticeIn(text: string): string | undefined {
         .slice(0, 160);
 }
 
-/** An answer, and the URL that it came from. */
 export interface Received {
   readonly response: Response;
   readonly url: string;
@@ -144,8 +132,6 @@ export async function follow(start: string, hasPassword: boolean, send: (url: st
     url = target;
   }
 }
-
-// The turns of requests.
 
 /** Returns a function that runs tasks by URL, starting one only while fewer than `limit(url)` are running. */
 export function createTurns(limit: (url: URL) => number) {

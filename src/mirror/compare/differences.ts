@@ -18,7 +18,6 @@ const orders: Readonly<Record<Family, (query: Readonly<Record<string, string>>) 
     (record) => [termFields.has(orderby) ? foldCase(record[orderby]) : record.id],
 };
 
-/** The fields in answers by which terms can be ordered. */
 const termFields: ReadonlySet<string> = new Set(["name", "slug", "count", "description", "parent"]);
 
 /** The database ignores the case of names. */
@@ -89,11 +88,7 @@ export interface Comparison {
 const maxDifferences = 50;
 
 /** Compares the answers of a service and its twin. The order of lists counts, the order of keys does not. */
-export function compareAnswers(
-  service: ComparedAnswer,
-  twin: ComparedAnswer,
-  { headers, masks, order, nearDates, isExact = false }: Comparison,
-): Difference[] {
+export function compareAnswers(service: ComparedAnswer, twin: ComparedAnswer, { headers, ...comparison }: Comparison): Difference[] {
   const differences: Difference[] = [];
   if (service.status !== twin.status) differences.push({ kind: "status", path: "status", service: service.status, twin: twin.status });
   for (const name of headers) {
@@ -101,8 +96,7 @@ export function compareAnswers(
     if (one !== other) differences.push({ kind: "header", path: name, service: one, twin: other });
   }
   // Bodies with different statuses have nothing in common.
-  if (service.status === twin.status)
-    compareValues(service.body, twin.body, [], { status: service.status, masks, differences, order, nearDates, isExact });
+  if (service.status === twin.status) compareValues(service.body, twin.body, [], { ...comparison, status: service.status, differences });
   return differences.slice(0, maxDifferences);
 }
 
@@ -112,13 +106,9 @@ function headerOf({ headers }: ComparedAnswer, name: string): string | undefined
   return name === "content-type" ? value?.split(";")[0]?.trim().toLowerCase() : value;
 }
 
-interface Walk {
+interface Walk extends Omit<Comparison, "headers"> {
   readonly status: number;
-  readonly masks: readonly Mask[];
   readonly differences: Difference[];
-  readonly order: Comparison["order"];
-  readonly nearDates: Comparison["nearDates"];
-  readonly isExact: boolean;
 }
 
 function compareValues(service: unknown, twin: unknown, path: readonly string[], walk: Walk): void {
@@ -137,8 +127,7 @@ function compareValues(service: unknown, twin: unknown, path: readonly string[],
 }
 
 function isSameText(service: string, twin: string, path: readonly string[], { nearDates, isExact }: Walk): boolean {
-  if (isExact) return false;
-  return maskText(service) === maskText(twin) || areNear(path, service, twin, nearDates);
+  return !isExact && (maskText(service) === maskText(twin) || areNear(path, service, twin, nearDates));
 }
 
 /** Compares two lists. Matches records by id first, because one missing record would shift all others. */
@@ -146,10 +135,8 @@ function compareLists(service: readonly unknown[], twin: readonly unknown[], pat
   const [ids, twinIds] = [idsOf(service), idsOf(twin)];
   if (ids && twinIds && !isEqual(ids, twinIds)) {
     const isTied = walk.order !== undefined && path.length === 1 ? areTied(service, twin, walk.order) : areTiedTerms(path, service, twin);
-    const isReordered = isEqual(
-      ids.toSorted((a, b) => a - b),
-      twinIds.toSorted((a, b) => a - b),
-    );
+    const [sorted, twinSorted] = [ids, twinIds].map((list) => list.toSorted((a, b) => a - b));
+    const isReordered = isEqual(sorted, twinSorted);
     if (!isTied) walk.differences.push({ kind: isReordered ? "order" : "records", path: pathText(path), service: ids, twin: twinIds });
     const others = new Map(twin.map((item) => [numberIn(objectIn(item).id), item]));
     for (const [index, item] of service.entries()) {
@@ -165,12 +152,7 @@ function compareLists(service: readonly unknown[], twin: readonly unknown[], pat
   for (const [index, item] of service.entries()) compareValues(item, twin[index], [...path, `[${index}]`], walk);
 }
 
-function compareObjects(
-  service: Readonly<Record<string, unknown>>,
-  twin: Readonly<Record<string, unknown>>,
-  path: readonly string[],
-  walk: Walk,
-): void {
+function compareObjects(service: UntypedRecord, twin: UntypedRecord, path: readonly string[], walk: Walk): void {
   const isBlanked = isLocked(service) && isLocked(twin);
   const isHidden = (name: string, value: unknown) =>
     isMasked([...path, name], value, walk.status, walk.masks) ||
@@ -180,12 +162,10 @@ function compareObjects(
   for (const name of missing) {
     const renamed = added.find((other) => isEqual(service[other], twin[name]) && !isTrivial(twin[name]));
     if (renamed !== undefined) added.splice(added.indexOf(renamed), 1);
-    walk.differences.push({
-      kind: renamed === undefined ? "missing" : "renamed",
-      path: pathText([...path, name]),
-      service: renamed,
-      twin: renamed === undefined ? twin[name] : name,
-    });
+    const place = { path: pathText([...path, name]), service: renamed };
+    walk.differences.push(
+      renamed === undefined ? { kind: "missing", ...place, twin: twin[name] } : { kind: "renamed", ...place, twin: name },
+    );
   }
   for (const name of added)
     walk.differences.push({ kind: "added", path: pathText([...path, name]), service: service[name], twin: undefined });
@@ -193,7 +173,7 @@ function compareObjects(
 }
 
 /** Returns whether an object is a venue or organizer with a password, which has an empty list instead of its name. */
-function isLocked(record: Readonly<Record<string, unknown>>): boolean {
+function isLocked(record: UntypedRecord): boolean {
   return (
     kindsOf("linked-posts").some((kind) => isEqual(record[kinds[kind].title], [])) &&
     kindsOf("events").every((kind) => !(kinds[kind].title in record))

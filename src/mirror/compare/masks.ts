@@ -22,15 +22,8 @@ export const masks: readonly Mask[] = [
   { path: "**.json_ld.**.email", reason: "The service obfuscates email addresses differently in each answer." },
 ];
 
-/** A part of strings that is normalised before comparing, wherever it occurs. */
-interface TextMask {
-  readonly pattern: RegExp;
-  readonly replacement: string;
-  readonly reason: string;
-}
-
-/** The parts of strings that `verify` does not compare. */
-const textMasks: readonly TextMask[] = [
+/** The parts of strings that `verify` does not compare, wherever they occur. */
+const textMasks: readonly { readonly pattern: RegExp; readonly replacement: string; readonly reason: string }[] = [
   {
     pattern: /(attachment[_-]\d+|gallery)-\d+\b/g,
     replacement: "$1",
@@ -64,7 +57,6 @@ const textMasks: readonly TextMask[] = [
   },
 ];
 
-/** Returns a string without its masked parts, and with email addresses decoded. */
 export function maskText(text: string): string {
   const masked = textMasks.reduce((whole, { pattern, replacement }) => whole.replace(pattern, replacement), text);
   return masked.replace(/&#(?:x[\da-f]{2}|0?\d{2,3});/gi, (reference) => {
@@ -73,16 +65,11 @@ export function maskText(text: string): string {
   });
 }
 
-/** Returns whether a string consists only of masked parts. */
 export function isMaskedText(value: unknown): boolean {
   return typeof value === "string" && value !== "" && maskText(value) === "";
 }
 
-/** A place in which dates may differ a little. */
-export interface NearDates {
-  readonly path: string;
-  readonly reason: string;
-}
+export type NearDates = Pick<Mask, "path" | "reason">;
 
 /** The places in which `verify` treats near dates as equal. */
 const nearDates: readonly NearDates[] = ["rest_url", "next_rest_url", "previous_rest_url"].map((path) => ({
@@ -96,8 +83,7 @@ export const writtenDates: readonly NearDates[] = ["date", "date_utc", "modified
   reason: "Each service dates a record by its own clock.",
 }));
 
-/** The most seconds between near dates. */
-const maxDistance = 600;
+const maxDistance = 600; // Seconds.
 const dateInText = /\d{4}-\d\d-\d\d(?:[ +T]|%20)\d\d(?::|%3A)\d\d(?::|%3A)\d\d/gi;
 
 /** Returns whether two strings differ only in near dates, in a place where these count as equal. */
@@ -115,7 +101,6 @@ function instantsIn(text: string): number[] {
   });
 }
 
-/** Returns whether a value at a path is masked in answers with a status. */
 export function isMasked(path: readonly string[], value: unknown, status: number, declared: readonly Mask[] = masks): boolean {
   return declared.some(
     ({ path: pattern, fromStatus = 0, isText }) =>

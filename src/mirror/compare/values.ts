@@ -19,12 +19,11 @@ export function decodeReferences(text: string): string {
 
 /** Decodes email addresses in `json_ld`, which the service obfuscates differently in each answer. */
 export function withPlainMail(value: unknown, name = ""): unknown {
-  if (typeof value === "string") return name === "email" ? decodeReferences(value).replace(/%([\da-f]{2})/gi, decodePercent) : value;
+  if (typeof value === "string") {
+    if (name !== "email") return value;
+    return decodeReferences(value).replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  }
   if (Array.isArray(value)) return value.map((item) => withPlainMail(item, name));
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withPlainMail(item, key)]));
-}
-
-function decodePercent(_: string, hex: string): string {
-  return String.fromCharCode(Number.parseInt(hex, 16));
 }

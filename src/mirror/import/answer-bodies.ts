@@ -1,5 +1,5 @@
 import { kindNames, kinds } from "../../kinds/kinds.ts";
-import { concatBytes } from "../../text/encoding/utf8.ts";
+import { concatBytes, decodeBase64 } from "../../text/encoding/utf8.ts";
 import { parsedJson } from "../../text/json.ts";
 import { lineOfError, linesOf } from "../../text/json-lines.ts";
 import { commandWord } from "../../text/quoting.ts";
@@ -12,13 +12,6 @@ import { decodeText } from "./decode-text.ts";
 import { addressIn, type ImportFile, isServicePath, type Report, readAddress, type SiteAddress, type SourceFile } from "./imported.ts";
 import { gunzip, isGzipped } from "./unpack.ts";
 
-/** An entry of a HAR file, as bytes of JSON; `undefined` if it is too large. */
-interface HarEntry {
-  /** The index in the list, from 1. */
-  readonly number: number;
-  readonly bytes: Uint8Array | undefined;
-}
-
 /** The maximum size of an entry. An answer with 50 records has about 300,000 bytes. */
 const maxEntryBytes = 64_000_000;
 
@@ -26,9 +19,11 @@ const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [0x
 
 /**
  * Yields the entries of a HAR file (`log.entries`) one by one while it reads the chunks, because an hour of recording has hundreds of MB.
- * Returns whether it reached the end of the list, or of a file without one.
+ * Yields no bytes for one that is too large. Returns whether it reached the end of the list, or of a file without one.
  */
-export function* harEntries(chunks: Iterable<Uint8Array>): Generator<HarEntry, { readonly isComplete: boolean }> {
+export function* harEntries(
+  chunks: Iterable<Uint8Array>,
+): Generator<{ readonly number: number; readonly bytes: Uint8Array | undefined }, { readonly isComplete: boolean }> {
   /** The names of the outermost open objects and lists, limited because a broken file may open any number of them. */
   const path: string[] = [];
   let [inText, isEscaped, isInEntry, depth, number] = [false, false, false, 0, 0];
@@ -85,7 +80,6 @@ export interface SavedBody {
   readonly body: unknown;
   /** Returns the lines of places in the body, such as `events[3]`; none if they are unknown. */
   linesOf(paths: readonly string[]): ReadonlyMap<string, number>;
-  /** The request, if the file contains it. */
   readonly request?: { readonly url: URL; readonly isDelete: boolean };
 }
 
@@ -138,21 +132,12 @@ function isWorld(body: UntypedRecord): boolean {
   return isByHand || ["site", "now", "users"].some((key) => body[key] !== undefined);
 }
 
-/**
- * The statuses of answers with a record or a list, from the service or a proxy, by method; for DELETE, the statuses for a deleted record.
- */
-const statuses: Readonly<Record<string, readonly number[]>> = {
-  GET: [200, 203],
-  DELETE: [200, 202, 204],
-  POST: [200, 201],
-  PUT: [200],
-  PATCH: [200],
-};
+/** The statuses of answers with a record or a list, from the service or a proxy; for DELETE, those for a deleted record. */
+const statuses = new Map<string, readonly number[]>(
+  Object.entries({ GET: [200, 203], DELETE: [200, 202, 204], POST: [200, 201], PUT: [200], PATCH: [200] }),
+);
 
-/**
- * Reads the answers of a calendar service from a HAR file, in which browsers save the requests of a page. Ignores answers of other sites
- * and services. Reports unreadable answers.
- */
+/** Reads the answers of a calendar service from a HAR file, in which browsers save the requests of a page. */
 export function readHar(file: ImportFile, report: Report): SavedBody[] {
   const { name } = file;
   const found: FoundBody[] = [];
@@ -167,30 +152,28 @@ export function readHar(file: ImportFile, report: Report): SavedBody[] {
     const decode: Decode = (part) => {
       // Skips an entry with an image instead of text, and reads the others.
       if (part.subarray(0, 10_000).includes(0)) return "";
-      const { text, remarks } = decodeText(name, part);
-      for (const { sentence } of remarks) report(undefined, `entry ${number}: ${sentence}`);
-      return text;
+      return decodeText(name, part, (_, sentence) => report(undefined, `entry ${number}: ${sentence}`));
     };
     const entry = bytes === undefined ? undefined : parsedJson(decode(bytes));
     if (!isObject(entry)) {
       say(bytes === undefined ? " is larger than 64 MB" : " is not JSON");
       continue;
     }
-    const url = textIn(objectIn(entry.request).url) ?? "";
-    const method = textIn(objectIn(entry.request).method) ?? "";
-    const isAnswer = statuses[method]?.includes(numberIn(objectIn(entry.response).status) ?? 0);
-    if (isServicePath(url) && objectIn(entry.response).status === 304) unchanged.push(url);
+    const [request, response] = [objectIn(entry.request), objectIn(entry.response)];
+    const [url, method] = [textIn(request.url) ?? "", textIn(request.method) ?? ""];
+    const isAnswer = statuses.get(method)?.includes(numberIn(response.status) ?? 0);
+    if (isServicePath(url) && response.status === 304) unchanged.push(url);
     if (!isAnswer || !isServicePath(url)) continue;
     if (method === "DELETE") {
       found.push({ body: {}, url, site: undefined, isDelete: true });
       continue;
     }
-    const saved = savedText(objectIn(objectIn(entry.response).content), file, decode);
-    const body = "text" in saved ? readBody(saved.text) : undefined;
+    const saved = savedText(objectIn(response.content), file, decode);
+    const body = typeof saved === "string" ? readBody(saved) : undefined;
     if (isNestedDeeper(body, maxJsonLevels)) say(`, ${url.slice(0, 120)}, is nested deeper than ${maxJsonLevels} levels`);
     else if (isObject(body) || Array.isArray(body)) found.push({ body, url, site: addressIn(body), isDelete: false });
     else {
-      const problem = `, ${url.slice(0, 120)}, ${"problem" in saved ? saved.problem : "has no JSON"}`;
+      const problem = `, ${url.slice(0, 120)}, ${typeof saved === "string" ? "has no JSON" : saved.problem}`;
       problems.push(`entry ${number}${problem}`);
       say(problem);
     }
@@ -222,25 +205,20 @@ type Decode = (bytes: Uint8Array) => string;
  * Returns the text of an answer: from the HAR file, or from a file next to it or in its archive, as Playwright saves it. Some recorders do
  * not mark base64, and others mark plain JSON as base64.
  */
-function savedText(
-  { text, encoding, _file }: UntypedRecord,
-  file: ImportFile,
-  decode: Decode,
-): { readonly text: string } | { readonly problem: string } {
+function savedText({ text, encoding, _file }: UntypedRecord, file: ImportFile, decode: Decode): string | { readonly problem: string } {
   if (typeof text === "string") {
-    const isJson = /^\s*[[{\ufeff/]/.test(text);
-    if (isJson) return { text };
+    if (/^\s*[[{\ufeff/]/.test(text)) return text;
     try {
-      const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-      return { text: decode(isGzipped(bytes) ? gunzip("its body", bytes) : bytes) };
+      const bytes = decodeBase64(text);
+      return decode(isGzipped(bytes) ? gunzip("its body", bytes) : bytes);
     } catch (error) {
       if (error instanceof CalendarError) return { problem: "is packed, and too large" };
-      return encoding === "base64" ? { problem: "is not base64" } : { text };
+      return encoding === "base64" ? { problem: "is not base64" } : text;
     }
   }
   if (typeof _file !== "string") return { problem: "has no JSON" };
   const bytes = file.beside(_file);
-  return bytes ? { text: decode(bytes) } : { problem: `needs the file ${_file} next to it, which cannot be read` };
+  return bytes ? decode(bytes) : { problem: `needs the file ${_file} next to it, which cannot be read` };
 }
 
 interface FoundBody {
@@ -281,7 +259,6 @@ function ofOneSite(found: readonly FoundBody[], report: Report): readonly FoundB
   return main?.[1] ?? [];
 }
 
-/** Parses a body as JSON, JSONP, or JSON in an envelope. */
 function readBody(text: string): unknown {
   const plain = text.replace(/^\ufeff/, "").trim();
   const [, argument] = /^\/\*\*\/[\w$.]+\((.*)\);?$/s.exec(plain) ?? [];

@@ -1,19 +1,24 @@
-import { type Kind, kindNames, kinds, kindsOf } from "../../kinds/kinds.ts";
+import { type Kind, kindIn, kindNames, kinds, kindsOf } from "../../kinds/kinds.ts";
 import { languages } from "../../language/languages.ts";
+import { CalendarError } from "../../util/errors.ts";
 import { counted } from "../../util/messages.ts";
 import { isObject, listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
-import type { RecordedRecord } from "../record/collect.ts";
+import { eventsIn, keyOf, type RecordedRecord } from "../record/collect.ts";
 import { createTwin, fitWorld } from "../record/fit-world.ts";
 import { embeddedRecords } from "../record/languages.ts";
 import { namesIn } from "../record/names.ts";
 import type { SiteFacts } from "../record/site-facts.ts";
-import { keyOf, settingsIn, toWorld, usualZone } from "../record/to-world.ts";
+import { settingsIn, toWorld, usualZone } from "../record/to-world.ts";
 import type { SavedBody } from "./answer-bodies.ts";
-import { namingRecords, type PlacedRecord } from "./answer-errors.ts";
 import { addressIn, maxEvents, type Report, type SiteAddress } from "./imported.ts";
 
 const termFields = ["id", "name", "slug", "description", "parent", "count", "taxonomy"];
+
+/** A record, and where a file has it. A record that is only part of another one has no place of its own. */
+export interface PlacedRecord extends RecordedRecord {
+  readonly place?: { readonly path: string; readonly saved: SavedBody & { readonly file: string } };
+}
 
 type FiledBody = SavedBody & { readonly report: Report; readonly file: string };
 
@@ -65,14 +70,12 @@ function dropUndated(records: Map<string, RecordedRecord>, report?: Report): voi
     report?.(undefined, `left out: ${counted(undated.length, "event")} without start_date, such as ${first[1].id}; record without _fields`);
 }
 
-/** Returns the key of the record whose id is in a URL. */
 function keyAt({ pathname, searchParams }: URL): string | undefined {
   const [, collection, id] = /\/([a-z]+)\/(\d{1,15})\/?$/.exec(searchParams.get("rest_route") ?? pathname) ?? [];
   const kind = kindNames.find((each) => kinds[each].collection === collection);
   return kind && keyOf({ kind, id: Number(id) });
 }
 
-/** The maximum number of places that remarks list as not being records. */
 const maxNamedPlaces = 10;
 
 function recordsIn(saved: FiledBody): PlacedRecord[] {
@@ -105,18 +108,14 @@ function languageOf({ fields, language }: RecordedRecord): RecordedRecord["langu
   return languages.find((one) => addresses.some((address) => new RegExp(`/${one}(?:\\?id=|/wp-json/)`).test(address))) ?? language;
 }
 
-interface Item {
-  readonly path: string;
-  readonly value: unknown;
-  readonly kind?: Kind;
-  readonly isSingle: boolean;
-}
-
 /**
  * Yields the records of a page of a list, a bare list, several pages, or a single record. Yields them one by one, because a file may have
  * millions of values that are not records.
  */
-function* itemsIn(body: unknown, place = ""): Generator<Item> {
+function* itemsIn(
+  body: unknown,
+  place = "",
+): Generator<{ readonly path: string; readonly value: unknown; readonly kind?: Kind; readonly isSingle: boolean }> {
   if (Array.isArray(body)) {
     for (const [index, value] of body.entries()) {
       const path = `${place}[${index}]`;
@@ -144,7 +143,6 @@ function kindOf(fields: UntypedRecord): Kind | undefined {
   return (["venue", "organizer"] as const).find((kind) => typeof fields[kind] === "string");
 }
 
-/** Returns the categories and tags in events. */
 function embeddedTerms(listed: readonly RecordedRecord[]): RecordedRecord[] {
   return listed.flatMap(({ kind: eventKind, fields, language }) =>
     Object.entries<Kind>(kinds[eventKind].links).flatMap(([field, kind]) => {
@@ -159,48 +157,29 @@ function embeddedTerms(listed: readonly RecordedRecord[]): RecordedRecord[] {
   );
 }
 
-/** A world built from saved answers, and remarks about inferred values. */
-interface AnswerWorld {
-  readonly world: World;
-  readonly inferred: readonly string[];
-}
-
-/** Builds a world in which the calendar answers with the saved records. */
 export async function toAnswerWorld(
   records: readonly PlacedRecord[],
   lists: readonly UntypedRecord[],
-  { timezone: named, now, requested }: { readonly timezone: string | undefined; readonly now: number; readonly requested?: SiteAddress },
-): Promise<AnswerWorld> {
-  const events = kindsOf("events").flatMap((kind) => records.filter((one) => one.kind === kind).map(({ fields }) => fields));
-  const found = siteOf(lists, events) ?? requested ?? siteOfUrl(events);
+  { timezone: given, now, requested }: { readonly timezone: string | undefined; readonly now: number; readonly requested?: SiteAddress },
+): Promise<{ readonly world: World; readonly inferred: readonly string[] }> {
+  const events = eventsIn(records);
+  const [named] = [...events, ...lists].flatMap((one) => addressIn(one) ?? []);
+  const found = named ?? requested ?? siteOfUrl(events);
   const { home, namespace } = found ?? { home: "https://calendar.example", namespace: "calendar/events/v1" };
   const names = { ...namesIn({ headers: {}, records }), namespace };
   const usual = usualZone(events);
-  const timezone = named ?? usual ?? "UTC";
-  const settings = settingsIn({
-    home,
-    records,
-    listAddresses: lists.flatMap(({ rest_url }) => textIn(rest_url) ?? []),
-    namesFrontPage: true,
-    postTypes: names.postTypes ?? {},
-  });
+  const timezone = given ?? usual ?? "UTC";
   const [listed] = lists.flatMap(({ rest_url }) => numberIn(/[?&]per_page=(\d+)/.exec(textIn(rest_url) ?? "")?.[1]) ?? []);
   const perPage = listed ?? 10;
   const facts: SiteFacts = {
-    root: `${home}/wp-json`,
-    home,
-    name: "",
-    timezone,
-    perPage,
-    names,
-    routes: [],
-    now,
-    isStopped: true,
-    hasLanguageParameter: true,
-    sendsAllow: true,
-    namesFrontPage: true,
-    inferred: [],
+    ...{ root: `${home}/wp-json`, home, name: "", timezone, perPage, names, routes: [], now, inferred: [] },
+    ...{ isStopped: true, hasLanguageParameter: true, sendsAllow: true, namesFrontPage: true },
   };
+  const settings = settingsIn(
+    facts,
+    records,
+    lists.flatMap(({ rest_url }) => textIn(rest_url) ?? []),
+  );
   const recording = {
     ...{ facts, records, perPage, timezone, language: languages[0] },
     settings: settings.site,
@@ -211,29 +190,47 @@ export async function toAnswerWorld(
   const build = async () => createTwin((await fitWorld(recording)).world, facts).snapshot();
   return {
     world: await build().catch((error: unknown) => {
-      throw namingRecords(error, toWorld(recording, { readings: new Map(), fields: new Map() }), records);
+      throw namingRecords(error, toWorld(recording, { asShown: new Map(), fields: new Map() }), records);
     }),
     inferred: [
       `site ${home}, ${found ? "from the addresses of events" : "because the answers name none"}`,
-      usual !== undefined && named === undefined ? `time zone ${usual}, from most events` : [],
-      usual === undefined && named === undefined ? "time zone UTC, because no event names one: set another one with --timezone" : [],
+      usual !== undefined && given === undefined ? `time zone ${usual}, from most events` : [],
+      usual === undefined && given === undefined ? "time zone UTC, because no event names one: set another one with --timezone" : [],
       `${perPage} records on a page, ${listed === undefined ? "because no list names another number" : "from the addresses of lists"}`,
       settings.inferred.filter((sentence) => !sentence.includes("because no cost")),
     ].flat(),
   };
 }
 
-/** Finds the home and the namespace of a service in the URLs of answers and events. */
-function siteOf(lists: readonly UntypedRecord[], events: readonly UntypedRecord[]): SiteAddress | undefined {
-  for (const one of [...events, ...lists]) {
-    const address = addressIn(one);
-    if (address) return address;
-  }
-  return undefined;
-}
-
-/** Returns the site of the first URL of an event. */
 function siteOfUrl(events: readonly UntypedRecord[]): SiteAddress | undefined {
   const [url] = events.flatMap((event) => textIn(event.url) ?? []);
   return url !== undefined && URL.canParse(url) ? { home: new URL(url).origin, namespace: "calendar/events/v1" } : undefined;
+}
+
+/**
+ * Names the records of the files in an error about the world that was built from them, whose indexes are not those of the files:
+ * `events[3].start_date ("Jazz"): …` becomes `event 12 ("Jazz", town.json, events[1], line 14): start_date: …`. Returns other errors
+ * unchanged.
+ */
+function namingRecords(error: unknown, world: UntypedRecord, records: readonly PlacedRecord[]): unknown {
+  if (!(error instanceof CalendarError)) return error;
+  const byKey = new Map(records.map((record) => [keyOf(record), record]));
+  const lines = error.message.split("\n").map((line) => {
+    const [, list = "", index, field = "", title, rest = ""] = /^(\w+)\[(\d+)\]\.?(\S*?)(?: \((".*?")\))?: (.*)$/.exec(line) ?? [];
+    const kind = kindIn(list);
+    const id = numberIn(objectIn(listIn(world[list])[Number(index)]).id);
+    if (kind === undefined || id === undefined) return line;
+    const place = byKey.get(keyOf({ kind, id }))?.place;
+    const about = title === undefined ? [] : [title];
+    if (place) {
+      const { path, saved } = place;
+      const value = [path, field].filter(Boolean).join(".");
+      const lines = saved.linesOf([value, path]);
+      const at = lines.get(value) ?? lines.get(path);
+      const request = saved.request && `answer to ${saved.request.url.href.slice(0, 120)}`;
+      about.push(...[saved.file, request, path, at && `line ${at}`].flatMap((part) => part || []));
+    }
+    return `${kind} ${id}${about.length > 0 ? ` (${about.join(", ")})` : ""}: ${field === "" ? "" : `${field}: `}${rest}`;
+  });
+  return new CalendarError(error.code, lines.join("\n"), { cause: error });
 }

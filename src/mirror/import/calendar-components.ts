@@ -1,13 +1,11 @@
 import ICAL from "ical.js";
-import { decodeUtf8 } from "../../text/encoding/utf8.ts";
+import { decodedUtf8, decodeUtf8 } from "../../text/encoding/utf8.ts";
 import { decodeWindows } from "./decode-text.ts";
 import type { Report } from "./imported.ts";
 
 export interface Property {
-  /** The name in lower case, such as `dtstart`. */
   readonly name: string;
   readonly line: number;
-  /** The parameters by name in lower case, such as `tzid`. */
   readonly parameters: Readonly<Record<string, unknown>>;
   /** The parsed values. Dates and rules are not parsed: read their `source`. */
   readonly values: readonly unknown[];
@@ -16,17 +14,14 @@ export interface Property {
 }
 
 export interface CalendarComponent {
-  /** The line of its `BEGIN`. */
   readonly line: number;
   readonly properties: readonly Property[];
 }
 
-/** A `VTIMEZONE`. */
 export interface ZoneComponent {
   readonly line: number;
   /** The known zone of this name: `X-LIC-LOCATION`. */
   readonly location: string | undefined;
-  /** The properties of each `STANDARD` and `DAYLIGHT`. */
   readonly observances: readonly (readonly Property[])[];
 }
 
@@ -34,7 +29,6 @@ export interface ZoneComponent {
 export interface Calendar {
   readonly properties: readonly Property[];
   readonly events: readonly CalendarComponent[];
-  /** The zones that the calendar defines, by their `TZID`. */
   readonly zones: ReadonlyMap<string, ZoneComponent>;
   textOf(name: string): string | undefined;
 }
@@ -45,9 +39,8 @@ const parts: ReadonlySet<string> = new Set(["VCALENDAR", "VTIMEZONE", "STANDARD"
 /** Components that cannot contain each other. */
 const entries: ReadonlySet<string> = new Set(["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]);
 
-interface Part {
+interface Part extends CalendarComponent {
   readonly name: string;
-  readonly line: number;
   readonly properties: Property[];
   readonly parts: Part[];
 }
@@ -56,7 +49,6 @@ interface Part {
 export function readCalendars(text: string, report: Report): Calendar[] {
   const root: Part = { name: "", line: 0, properties: [], parts: [] };
   const open: Part[] = [root];
-  /** Closes a component, and those inside it that have no `END`. */
   const close = (name: string, isLeftOpen = false): boolean => {
     const index = open.findLastIndex((part) => part.name === name);
     if (index <= 0) return false;
@@ -140,12 +132,15 @@ function readProperty(line: number, grouped: string, report: Report): Property |
   // Address books prefix properties that belong together: `item1.LOCATION`.
   const text = grouped.replace(/^[\w-]+\.(?=[\w-]+[;:])/, "");
   const [own] = plain.exec(text) ?? [];
-  const quoted = own ? quoteZone(text) : withoutOldEscapes(decodeText(quoteParameter(text)));
+  const decoded = own ? quoteZone(text) : decodeText(quoteParameter(text));
+  const colon = colonOf(decoded);
+  // Old programs escape colons and quotes in a value.
+  const quoted = own ? decoded : decoded.slice(0, colon) + decoded.slice(colon).replace(/(\\\\)|\\([:"])/g, "$1$2");
   try {
     // The parser converts no value of an `X-` property, because it does not know its type.
     const parsed: [string, Record<string, unknown>, string, ...unknown[]] = ICAL.parse.property(own ? `X-${quoted}` : quoted);
     const [name, parameters, type, ...values] = parsed;
-    const source = quoted.slice(colonOf(quoted) + 1);
+    const source = quoted.slice(colon + 1);
     return own
       ? { name: own.toLowerCase(), line, parameters: { ...parameters, value: type }, values: [source.trim()], source }
       : { name, line, parameters, values: type === "unknown" ? values.map((value) => unescaped(String(value))) : values, source };
@@ -155,17 +150,7 @@ function readProperty(line: number, grouped: string, report: Report): Property |
   }
 }
 
-/** Removes the backslashes with which old programs escape colons and quotes in a value. */
-function withoutOldEscapes(text: string): string {
-  const colon = colonOf(text);
-  return text.slice(0, colon) + text.slice(colon).replace(/(\\\\)|\\([:"])/g, "$1$2");
-}
-
-/**
- * Replaces the escapes in a value.
- *
- * @example unescaped("Rock\\, Pop") // "Rock, Pop"
- */
+/** @example unescaped("Rock\\, Pop") // "Rock, Pop" */
 export function unescaped(text: string): string {
   return text.replace(/\\([\\,;n])/gi, (_, character: string) => (/n/i.test(character) ? "\n" : character));
 }
@@ -188,7 +173,10 @@ function decodeText(text: string): string {
     : Uint8Array.from(
         parts.flatMap((part) => (/^=[\da-f]{2}$/i.test(part) ? [Number.parseInt(part.slice(1), 16)] : [...encoder.encode(part)])),
       );
-  const value = (charset === undefined ? decodeGuessed(bytes) : decodeNamed(bytes, charset)).replace(/\r\n|\n|\r/g, "\\n");
+  const value = (charset === undefined ? (decodedUtf8(bytes) ?? decodeWindows(bytes)) : decodeNamed(bytes, charset)).replace(
+    /\r\n|\n|\r/g,
+    "\\n",
+  );
   return `${head.replace(/;(?:ENCODING=)?(?:QUOTED-PRINTABLE|BASE64|B)(?=;|$)|;CHARSET="?[\w-]+"?/gi, "")}:${value}`;
 }
 
@@ -196,16 +184,6 @@ function isQuotedPrintable(text: string): boolean {
   return /;(?:ENCODING=)?QUOTED-PRINTABLE(?=;|$)/i.test(text.slice(0, colonOf(text)));
 }
 
-/** Decodes bytes without a declared character set: as UTF-8 if they are valid, and otherwise as Windows-1252. */
-function decodeGuessed(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return decodeWindows(bytes);
-  }
-}
-
-/** Decodes bytes in a character set; as UTF-8 if its name is unknown. */
 function decodeNamed(bytes: Uint8Array, charset: string): string {
   try {
     const decoder = new TextDecoder(charset);
@@ -216,7 +194,6 @@ function decodeNamed(bytes: Uint8Array, charset: string): string {
   }
 }
 
-/** Returns the index of the first colon outside quotes. */
 function colonOf(text: string): number {
   let isQuoted = false;
   for (let index = 0; index < text.length; index++) {
@@ -226,18 +203,8 @@ function colonOf(text: string): number {
   return text.length;
 }
 
-/** An unfolded line of an iCalendar file, and the number of its first line, from 1. */
-interface ContentLine {
-  readonly line: number;
-  readonly text: string;
-}
-
-/**
- * Unfolds the lines of an iCalendar file: a line that starts with a space or tab continues the previous one. Drops empty lines.
- *
- * @example contentLines("SUMMARY:Ja\r\n zz\r\n") // [{ line: 1, text: "SUMMARY:Jazz" }]
- */
-export function contentLines(text: string): ContentLine[] {
+/** @example contentLines("SUMMARY:Ja\r\n zz\r\n") // [{ line: 1, text: "SUMMARY:Jazz" }] */
+export function contentLines(text: string): { readonly line: number; readonly text: string }[] {
   const lines: { line: number; parts: string[] }[] = [];
   // Concatenated files have a byte order mark in the middle.
   for (const [index, part] of text

@@ -1,12 +1,19 @@
 import { secondsPerDay, startOfDay } from "../../time/wall-clock.ts";
 import type { Calendar, CalendarComponent } from "./calendar-components.ts";
-import { type CalendarDate, type Duration, dayAfter, dayOf, instantOf, readDates, readDuration } from "./calendar-dates.ts";
+import {
+  type CalendarDate,
+  type CalendarZones,
+  type Duration,
+  dayAfter,
+  dayOf,
+  instantOf,
+  readDates,
+  readDateText,
+  readDuration,
+} from "./calendar-dates.ts";
 import { type EventProperties, readProperties } from "./calendar-fields.ts";
-import type { CalendarZones } from "./calendar-zones.ts";
-import { readDateText } from "./date-texts.ts";
 import type { Report } from "./imported.ts";
 
-/** A `VEVENT` with parsed dates. */
 export interface CalendarEntry {
   readonly line: number;
   readonly event: EventProperties;
@@ -53,7 +60,7 @@ function readEntry(component: CalendarComponent, method: string, zones: Calendar
     report(line, isCancelled ? "the event is cancelled and is left out" : "the event has no start and is left out");
     return undefined;
   }
-  const start = takesWholeDays(event)
+  const start = wholeDays.some((name) => /^(?:true|1)$/i.test(event.all(name)[0]?.source.trim() ?? ""))
     ? { ...first, isDay: true, wallClock: dayOf(first, zones) }
     : { ...first, wallClock: first.isDay ? startOfDay(first.wallClock) : first.wallClock };
   const range = String(id?.parameters.range ?? "").toUpperCase();
@@ -63,25 +70,21 @@ function readEntry(component: CalendarComponent, method: string, zones: Calendar
     uid: method === "ADD" ? undefined : event.text("uid")?.trim() || undefined,
     length: lengthOf(event, start, zones, report),
     replaced: id && date && { date, isRanged: range === "THISANDFUTURE", line: id.line },
-    version: [Number(event.all("sequence")[0]?.source ?? 0) || 0, stampOf(event, "dtstamp"), stampOf(event, "last-modified")],
+    version: [
+      Number(event.all("sequence")[0]?.source ?? 0) || 0,
+      ...["dtstamp", "last-modified"].map((name) => readDateText(event.all(name)[0]?.source ?? "")?.wallClock ?? 0),
+    ],
   };
 }
 
-function takesWholeDays(event: EventProperties): boolean {
-  return wholeDays.some((name) => /^(?:true|1)$/i.test(event.all(name)[0]?.source.trim() ?? ""));
-}
-
-function stampOf(event: EventProperties, name: string): number {
-  return readDateText(event.all(name)[0]?.source ?? "")?.wallClock ?? 0;
-}
-
-/** Returns the time from the start to the end of an event. */
 function lengthOf(event: EventProperties, start: CalendarDate, zones: CalendarZones, report: Report): Duration {
   const none = start.isDay ? { days: 1, seconds: 0 } : { days: 0, seconds: 0 };
   const [property] = event.all("dtend");
   const [end] = event.all("dtend").flatMap((one) => readDates(one, zones, report));
   if (end && property) {
-    const seconds = start.isDay ? dayAfter(end, zones) - start.wallClock : instantIn(end, start) - instantOf(start);
+    // A day, or a time without a zone, is on the clock of the start.
+    const instant = end.isDay || end.isFloating ? start.zone.clock.instantOf(end.wallClock) : instantOf(end);
+    const seconds = start.isDay ? dayAfter(end, zones) - start.wallClock : instant - instantOf(start);
     if (seconds < 0) report(property.line, "the event ends before it starts; its end is its start");
     if (start.isDay) return { days: Math.max(1, Math.ceil(seconds / secondsPerDay)), seconds: 0 };
     return { days: 0, seconds: Math.max(0, seconds) };
@@ -92,9 +95,4 @@ function lengthOf(event: EventProperties, start: CalendarDate, zones: CalendarZo
   if (given && total < 0) report(given.line, `DURATION ${JSON.stringify(given.source)} is not a duration`);
   if (!duration || total < 0) return none;
   return start.isDay ? { days: Math.max(1, Math.ceil(total / secondsPerDay)), seconds: 0 } : duration;
-}
-
-/** Returns the instant of an end. A day, or a time without a zone, is on the clock of the start. */
-function instantIn(end: CalendarDate, start: CalendarDate): number {
-  return end.isDay || end.isFloating ? start.zone.clock.instantOf(end.wallClock) : instantOf(end);
 }

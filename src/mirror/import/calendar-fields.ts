@@ -1,9 +1,9 @@
+import { decodeComponent } from "../../text/encoding/decode-form-text.ts";
 import { trimCharacters } from "../../text/white-space.ts";
 import type { UntypedRecord } from "../../util/untyped.ts";
 import { type CalendarComponent, type Property, unescaped } from "./calendar-components.ts";
-import { isPoint, type LinkBook, type Report, webAddress } from "./imported.ts";
+import { type ImportContext, isPoint, type LinkBook, type Report, webAddress } from "./imported.ts";
 
-/** The properties from which an event of a world is built. */
 const read: ReadonlySet<string> = new Set([
   ...["summary", "description", "dtstart", "dtend", "duration", "rrule", "exrule", "rdate", "exdate", "recurrence-id", "status"],
   ...["location", "geo", "organizer", "categories", "url", "class", "attach", "image"],
@@ -18,7 +18,6 @@ const technical: ReadonlySet<string> = new Set(["uid", "dtstamp", "sequence", "c
 
 export interface EventProperties {
   all(name: string): readonly Property[];
-  /** Returns the value of a property; the first value if it occurs several times. */
   text(name: string): string | undefined;
 }
 
@@ -32,11 +31,7 @@ export function readProperties({ properties }: CalendarComponent, report: Report
   return { all, text };
 }
 
-interface FieldContext {
-  readonly venues: LinkBook;
-  readonly organizers: LinkBook;
-  readonly report: Report;
-}
+type FieldContext = Pick<ImportContext, "venues" | "organizers"> & { readonly report: Report };
 
 /** Returns the fields of an event that are equal on all its dates. */
 export function createEventFields(event: EventProperties, line: number, context: FieldContext): UntypedRecord & { readonly title: string } {
@@ -54,6 +49,7 @@ export function createEventFields(event: EventProperties, line: number, context:
     .all("url")
     .flatMap(({ source, line: at }) => webAddress(unescaped(source).trim(), (sentence) => report(at, `URL ${sentence}`)) ?? []);
   const [image, ...moreImages] = event.all("image").concat(event.all("attach").filter(isImage));
+  const picture = image && webAddress(unescaped(image.source).trim(), (sentence) => report(image.line, `the image ${sentence}`));
   for (const { name, line: at } of moreImages) report(at, `${name.toUpperCase()} is not read, because the event has an image`);
   for (const { line: at } of event.all("url").slice(1)) report(at, "URL is not read, because the event has a website");
   const others = event.all("attach").filter((property) => !isImage(property));
@@ -68,12 +64,11 @@ export function createEventFields(event: EventProperties, line: number, context:
     ...(hosts.length > 0 && { organizer: hosts }),
     ...(categories.length > 0 && { categories: [...new Set(categories)] }),
     ...(website[0] && { website: website[0] }),
-    ...(image && imageOf(image, report)),
+    ...(picture && { image: picture }),
     ...(secret && { status: "private" }),
   };
 }
 
-/** Builds a venue from the place of an event, if the place has a name. */
 function venueOf(event: EventProperties, { venues, report }: FieldContext): UntypedRecord {
   // The first line of a place is its name; programs write the address below.
   const [name, ...address] = (event.text("location") ?? "").split(/\r?\n/).flatMap((line) => trimCharacters(line.trim(), " ,;") || []);
@@ -97,7 +92,6 @@ function numbersIn(source: string): number[] {
   return parts.slice(0, 2).map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
 }
 
-/** Returns the HTML version of a description, which some programs add. */
 function htmlOf(property: Property | undefined): string | undefined {
   const html = property && unescaped(property.source);
   const start = html?.search(/<body/i) ?? -1;
@@ -112,21 +106,12 @@ function organizerOf({ parameters, source, line }: Property, organizers: LinkBoo
   // Some programs write only a name, or an email address without its scheme, and others a path with the address in a parameter.
   const isUri = address !== undefined || /^(?:[a-z][a-z\d+.-]*:|\/)\S/i.test(source.trim());
   const text = isUri ? "" : unescaped(source).trim();
-  const email = decodePercents(address ?? "") || parameter("email") || (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined);
+  const email = decodeComponent(address ?? "").trim() || parameter("email") || (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined);
   // The feed of the service itself encodes names, too.
-  const common = /\s/.test(parameter("cn")) ? parameter("cn") : decodePercents(parameter("cn"));
+  const common = /\s/.test(parameter("cn")) ? parameter("cn") : decodeComponent(parameter("cn")).trim();
   const name = common || email || text;
   if (!name && source.trim() !== "") report(line, `ORGANIZER ${JSON.stringify(source.trim().slice(0, 80))} has no name and is not read`);
   return !name ? [] : [organizers.add(name, email === undefined ? {} : { email }, (sentence) => report(line, sentence))];
-}
-
-/** Decodes `%20` and the like. Returns other strings unchanged. */
-function decodePercents(text: string): string {
-  try {
-    return decodeURIComponent(text).trim();
-  } catch {
-    return text;
-  }
 }
 
 function isImage({ name, parameters, source }: Property): boolean {
@@ -135,9 +120,4 @@ function isImage({ name, parameters, source }: Property): boolean {
     /^image\//i.test(String(parameters.fmttype ?? "")) ||
     /^https?:\S+\.(?:jpe?g|png|gif|webp)(?:[?#]\S*)?$/i.test(source)
   );
-}
-
-function imageOf({ source, line }: Property, report: Report): UntypedRecord {
-  const image = webAddress(unescaped(source).trim(), (sentence) => report(line, `the image ${sentence}`));
-  return image === undefined ? {} : { image };
 }

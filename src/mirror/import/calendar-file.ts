@@ -1,33 +1,24 @@
-import { endOfDay, formatWallClock, type WallClock } from "../../time/wall-clock.ts";
-import type { FindZone } from "../../time/zones/zone.ts";
+import { endOfDay, formatWallClock, secondsPerDay, type WallClock } from "../../time/wall-clock.ts";
 import { groupBy } from "../../util/lists.ts";
 import type { UntypedRecord } from "../../util/untyped.ts";
 import { readCalendars } from "./calendar-components.ts";
 import { dayOf, instantOf } from "./calendar-dates.ts";
 import { type CalendarEntry, readEntries } from "./calendar-entries.ts";
 import { createEventFields } from "./calendar-fields.ts";
-import { dayAt, expandSeries, type Occurrence, repeats } from "./calendar-series.ts";
+import { expandSeries, type Occurrence, repeats, type SeriesContext } from "./calendar-series.ts";
 import { createCalendarZones } from "./calendar-zones.ts";
-import { type ImportedEvent, type ImportWindow, type LinkBook, maxEvents, type Report, type SourceFile } from "./imported.ts";
+import {
+  type ImportContext,
+  type ImportedEvent,
+  type ImportedFile,
+  isWithin,
+  maxEvents,
+  noDateIn,
+  type SourceFile,
+  tooManyEvents,
+  usualDays,
+} from "./imported.ts";
 import { type Budget, maxSteps } from "./recurrence.ts";
-
-/** The zones, days and books that all files of an import share. */
-export interface ImportContext {
-  readonly findZone: FindZone;
-  readonly window: ImportWindow;
-  /** The zone that the user named. */
-  readonly timezone: string | undefined;
-  readonly venues: LinkBook;
-  readonly organizers: LinkBook;
-  report(file: string): Report;
-}
-
-/** The events of files, and facts about their calendar. */
-export interface ImportedFile {
-  readonly events: readonly ImportedEvent[];
-  readonly name?: string | undefined;
-  readonly timezone?: string | undefined;
-}
 
 /** Reads the events of iCalendar files. Expands a recurring event into one event for each of its dates in the window. */
 export function readCalendarFiles(
@@ -50,25 +41,19 @@ export function readCalendarFiles(
   for (const entry of entries) {
     if (entry.isCancelled) continue;
     if (events.length >= maxEvents) {
-      entry.report(entry.line, `the world has ${maxEvents} events; this one and all that follow are left out`);
+      entry.report(entry.line, tooManyEvents);
       break;
     }
     for (const event of eventsOf(entry, dates.get(entry) ?? [], context)) if (events.length < maxEvents) events.push(event);
   }
-  const { from, until, isGiven } = context.window;
   const repeating = entries.find((entry) => entry.event.all("rrule").length > 0);
-  if (repeating && !isGiven)
-    repeating.report(undefined, `recurring events have their dates from ${from} to ${until}; name other days with --from and --until`);
+  if (!context.window.isGiven) repeating?.report(undefined, usualDays(context.window));
   const [name] = calendars.flatMap(({ calendar }) => calendar.textOf("name") ?? calendar.textOf("x-wr-calname") ?? []);
   const [timezone] = calendars.flatMap(({ zones }) => zones.name ?? []);
   return { events, name, timezone };
 }
 
-/** Returns the dates of each entry: series with their exceptions, and single events. */
-function datesOf(
-  entries: readonly CalendarEntry[],
-  context: { readonly window: ImportWindow; readonly budget: Budget },
-): ReadonlyMap<CalendarEntry, readonly Occurrence[]> {
+function datesOf(entries: readonly CalendarEntry[], context: SeriesContext) {
   const exceptions = groupBy(entries, ({ replaced, uid }) => (replaced ? uid : undefined));
   const dates = new Map<CalendarEntry, readonly Occurrence[]>();
   for (const entry of entries) {
@@ -90,50 +75,39 @@ function datesOf(
 function eventsOf(entry: CalendarEntry, dates: readonly Occurrence[], context: ImportContext): ImportedEvent[] {
   const { window } = context;
   const { line, report, event } = entry;
-  const all = dates.map((one) => timesOf(one));
+  const all = dates.map(timesOf);
   // Some programs copy the rule of a series into its exceptions.
   const isRecurring = event.all("rrule").length > 0 && (!entry.replaced || entry.replaced.isRanged);
-  const inside = all.filter(({ shown }) => (!window.isGiven && !isRecurring) || isWithin(shown, window));
+  const inside = all.filter((times) => (!window.isGiven && !isRecurring) || isWithin(times, window));
   // Not counted for a rule, which is expanded only for the window.
   const outside = isRecurring ? 0 : all.length - inside.length;
   if (outside > 0)
     report(line, `${outside} of its dates ${outside === 1 ? "is" : "are"} outside of ${window.from} to ${window.until}`, true);
-  if (isRecurring && inside.length === 0)
-    report(event.all("rrule")[0]?.line, `the event has no date from ${window.from} to ${window.until}`, window.isGiven);
+  if (isRecurring && inside.length === 0) report(event.all("rrule")[0]?.line, noDateIn(window), window.isGiven);
   if (inside.length === 0) return [];
   const fields = createEventFields(event, line, { ...context, report });
-  return inside.map(({ times }) => ({ line, fields: { ...fields, ...times } }));
+  return inside.map((times) => ({ line, fields: { ...fields, ...times } }));
 }
 
 /** Returns the dates of an event on the clock on which the world shows it. */
-function timesOf({ date, length }: Occurrence): { shown: WallClock; times: UntypedRecord & { readonly start_date: string } } {
+function timesOf({ date, length }: Occurrence): UntypedRecord & { readonly start_date: string } {
   const { zone, wallClock } = date;
   const timezone = zone.shown.name;
   if (date.isDay) {
-    const last = endOfDay(wallClock + (Math.max(1, length.days) - 1) * 86_400);
-    return {
-      shown: wallClock,
-      times: { all_day: true, start_date: formatWallClock(wallClock), end_date: formatWallClock(last), timezone },
-    };
+    const last = endOfDay(wallClock + (Math.max(1, length.days) - 1) * secondsPerDay);
+    return { all_day: true, start_date: formatWallClock(wallClock), end_date: formatWallClock(last), timezone };
   }
   const start = instantOf(date);
-  const end = (length.days === 0 ? start : zone.clock.instantOf(wallClock + length.days * 86_400)) + length.seconds;
+  const end = (length.days === 0 ? start : zone.clock.instantOf(wallClock + length.days * secondsPerDay)) + length.seconds;
   const [shown, shownEnd] = [start, end].map((instant) => zone.shown.wallClockAt(instant)) as [WallClock, WallClock]; // Two give two.
   // When the clock is set back, an hour occurs twice, so its wall clock time is ambiguous.
   const isClear = zone.shown.instantOf(shown) === start && zone.shown.instantOf(shownEnd) === end;
   return {
-    shown,
-    times: {
-      start_date: formatWallClock(shown),
-      end_date: formatWallClock(shownEnd),
-      timezone,
-      ...(!isClear && { utc_start_date: formatWallClock(start), utc_end_date: formatWallClock(end) }),
-    },
+    start_date: formatWallClock(shown),
+    end_date: formatWallClock(shownEnd),
+    timezone,
+    ...(!isClear && { utc_start_date: formatWallClock(start), utc_end_date: formatWallClock(end) }),
   };
-}
-
-function isWithin(wallClock: WallClock, { from, until }: ImportWindow): boolean {
-  return wallClock >= dayAt(from) && wallClock <= endOfDay(dayAt(until));
 }
 
 /**
@@ -147,7 +121,8 @@ function newestEntries(entries: readonly CalendarEntry[]): CalendarEntry[] {
     const start = instantOf(entry.start);
     const known = groups.get(key);
     const [first] = known?.entries ?? [];
-    const newer = first === undefined ? 0 : order(entry, first);
+    const place = entry.version.findIndex((value, index) => first && value !== first.version[index]);
+    const newer = (entry.version[place] ?? 0) - (first?.version[place] ?? 0);
     if (known && first && newer === 0 && !known.starts.has(start)) {
       entry.report(entry.line, `the event has the UID of line ${first.line}, and neither is newer; both are kept`);
       known.entries.push(entry);
@@ -170,9 +145,4 @@ function placeOf({ replaced, zones }: CalendarEntry): string {
   if (replaced === undefined) return "";
   const { date } = replaced;
   return date.isDay ? `day ${dayOf(date, zones)}` : `instant ${instantOf(date)}`;
-}
-
-function order(a: CalendarEntry, b: CalendarEntry): number {
-  const index = a.version.findIndex((value, place) => value !== b.version[place]);
-  return index === -1 ? 0 : (a.version[index] ?? 0) - (b.version[index] ?? 0);
 }

@@ -1,10 +1,18 @@
-import { endOfDay, formatWallClock, parseWallClock, secondsPerDay, startOfDay, type WallClock } from "../../time/wall-clock.ts";
+import { endOfDay, formatWallClock, secondsPerDay, startOfDay, type WallClock } from "../../time/wall-clock.ts";
 import { groupBy } from "../../util/lists.ts";
-import { type CalendarDate, type DatedPeriod, type Duration, dayOf, instantOf, readDates, readPeriods } from "./calendar-dates.ts";
+import {
+  type CalendarDate,
+  type DatedPeriod,
+  type Duration,
+  dayOf,
+  instantOf,
+  readDates,
+  readDateText,
+  readPeriods,
+} from "./calendar-dates.ts";
 import type { CalendarEntry } from "./calendar-entries.ts";
-import { readDateText } from "./date-texts.ts";
-import type { ImportWindow } from "./imported.ts";
-import { type Budget, expandRule, maxDates } from "./recurrence.ts";
+import { dayAt, type ImportWindow } from "./imported.ts";
+import { type Budget, createEnd, expandRule, maxDates } from "./recurrence.ts";
 import { type RecurrenceRule, readRule } from "./recurrence-rule.ts";
 
 export interface Occurrence {
@@ -12,17 +20,12 @@ export interface Occurrence {
   readonly length: Duration;
 }
 
-interface SeriesContext {
+export interface SeriesContext {
   readonly window: ImportWindow;
   readonly budget: Budget;
 }
 
-/**
- * Returns the dates of a recurring event, by the entry that describes them: the series, or an exception. Compares dates as instants, and as
- * days in an all-day series.
- *
- * @param exceptions - the entries with a `RECURRENCE-ID`
- */
+/** Returns the dates of a recurring event, by the entry that describes them: the series, or an exception with a `RECURRENCE-ID`. */
 export function expandSeries(
   series: CalendarEntry,
   exceptions: readonly CalendarEntry[],
@@ -101,7 +104,6 @@ function moved(
 
 interface SeriesDates {
   readonly byKey: Map<number, Occurrence>;
-  /** The number of dates before exclusions. */
   readonly count: number;
   /** Returns the instant of a date, or its day in an all-day series. */
   keyOf(date: CalendarDate): number;
@@ -110,6 +112,13 @@ interface SeriesDates {
   /** Returns whether the series was computed for the day of a date. */
   isKnown(date: CalendarDate): boolean;
 }
+
+/** The remarks about a rule whose expansion stops early. */
+export const stops = {
+  early: "the UNTIL of the event is before its start, so the rule has no dates",
+  cut: `the event has more than ${maxDates} dates; the first ${maxDates} are imported`,
+  "given up": "the rule takes too long to compute; the event has the dates that were found up to then",
+};
 
 function createDates(series: CalendarEntry, { window, budget }: SeriesContext): SeriesDates {
   const { start, zones, report, event, length } = series;
@@ -127,16 +136,14 @@ function createDates(series: CalendarEntry, { window, budget }: SeriesContext): 
     const isAfterEnd = rule && endOf(rule, series, line);
     const found =
       isAfterEnd && expandRule(rule, { start: start.wallClock, window: range, isAfterEnd, isOneOfMany: rules.length > 1 }, budget);
-    if (isAfterEnd?.(start.wallClock)) report(line, "the UNTIL of the event is before its start, so the rule has no dates");
     if (!found) report(line, `${JSON.stringify(`RRULE:${source.trim()}`)} cannot be read; only the first date of the event is imported`);
-    if (found?.isCut) report(line, `the event has more than ${maxDates} dates; the first ${maxDates} are imported`);
-    if (found?.isGivenUp) report(line, "the rule takes too long to compute; the event has the dates that were found up to then");
+    if (found?.stop) report(line, stops[found.stop]);
     for (const wallClock of found?.dates ?? [start.wallClock]) add({ ...start, wallClock });
   }
   for (const property of event.all("rdate")) {
     const periods = readPeriods(property, zones, report);
     const room = Math.max(0, maxDates - byKey.size);
-    if (periods.length > room) report(property.line, `the event has more than ${maxDates} dates; the first ${maxDates} are imported`);
+    if (periods.length > room) report(property.line, stops.cut);
     for (const period of periods.slice(0, room)) add(dateOf(period, series), lengthOf(period, series));
   }
   const excluded = event.all("exrule").flatMap(({ source, line }) => {
@@ -163,19 +170,12 @@ function createDates(series: CalendarEntry, { window, budget }: SeriesContext): 
 }
 
 /** Returns whether a date is after the `UNTIL` of a rule, on the clock of its start. */
-function endOf({ until }: RecurrenceRule, { start, zones, report }: CalendarEntry, line: number): (wallClock: WallClock) => boolean {
-  if (until === undefined) return () => false;
-  const end = readDateText(until);
-  if (!end) {
-    report(line, `UNTIL=${until} is not a date and is not read; the event repeats without end`);
-    return () => false;
-  }
-  if (start.isDay) {
-    const last = dayOf({ ...end, zone: end.isUtc ? zones.utc : start.zone, isFloating: !end.isUtc }, zones);
-    return (wallClock) => startOfDay(wallClock) > last;
-  }
-  if (end.isDay) return (wallClock) => startOfDay(wallClock) > end.wallClock;
-  return end.isUtc ? (wallClock) => start.zone.clock.instantOf(wallClock) > end.wallClock : (wallClock) => wallClock > end.wallClock;
+function endOf({ until }: RecurrenceRule, { start, zones, report }: CalendarEntry, line: number) {
+  const end = readDateText(until ?? "");
+  if (until !== undefined && !end) report(line, `UNTIL=${until} is not a date and is not read; the event repeats without end`);
+  if (!end || !start.isDay) return createEnd(end, start.zone.clock.instantOf);
+  const date = { ...end, zone: end.isUtc ? zones.utc : start.zone, isFloating: !end.isUtc };
+  return createEnd({ ...date, isDay: true, wallClock: dayOf(date, zones) }, start.zone.clock.instantOf);
 }
 
 /** Returns the date of an `RDATE` in the form of its event: a day gets the time of the start. */
@@ -191,9 +191,4 @@ function lengthOf({ date, end, duration }: DatedPeriod, { start, length }: Calen
   if (start.isDay || (end === undefined && duration === undefined)) return length;
   const seconds = end === undefined ? undefined : instantOf(end) - instantOf(date);
   return seconds === undefined ? (duration ?? length) : { days: 0, seconds: Math.max(0, seconds) };
-}
-
-/** Returns the start of a day of the window. */
-export function dayAt(day: string): WallClock {
-  return parseWallClock(`${day} 00:00:00`) ?? 0;
 }

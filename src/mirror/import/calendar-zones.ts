@@ -1,24 +1,23 @@
 import { firstIndex } from "../../store/sorted-list.ts";
-import { parseWallClock, secondsPerDay, type WallClock } from "../../time/wall-clock.ts";
+import { parseWallClock, secondsPerDay } from "../../time/wall-clock.ts";
 import { type FindZone, utcZone, type Zone } from "../../time/zones/zone.ts";
 import { mostFrequent } from "../../util/lists.ts";
 import { textIn } from "../../util/untyped.ts";
 import type { Calendar, Property, ZoneComponent } from "./calendar-components.ts";
-import { readDateText } from "./date-texts.ts";
-import { type Clock, createClock, type Report } from "./imported.ts";
-import { type Budget, expandRule } from "./recurrence.ts";
+import { type CalendarZones, type FileZone, readDateText } from "./calendar-dates.ts";
+import { createClock, type Report, secondsIn } from "./imported.ts";
+import { type Budget, createEnd, expandRule } from "./recurrence.ts";
 import { readRule } from "./recurrence-rule.ts";
 import { findNamedZone } from "./zone-names.ts";
 
 interface Onset {
   readonly instant: number;
   readonly offset: number;
-  /** The offset before. */
   readonly from: number;
 }
 
-/** The last year for which the rules of a zone are computed. */
-const lastYear = 2_100;
+/** The first and the last computed change. (Windows zones begin in 1601.) */
+const [firstInstant, lastInstant] = ["1900", "2100"].map((year) => parseWallClock(`${year}-01-01 00:00:00`) ?? 0) as [number, number]; // Two give two.
 
 /**
  * Returns the offsets of a zone that a file defines by a `VTIMEZONE`; `undefined` if the definition has no readable observances.
@@ -28,10 +27,10 @@ const lastYear = 2_100;
  */
 function createOffsets(
   zone: ZoneComponent,
-  known: ((instant: number) => number) | undefined,
+  known: Zone["offsetAt"] | undefined,
   budget: Budget,
   report: Report,
-): ((instant: number) => number) | undefined {
+): Zone["offsetAt"] | undefined {
   const onsets = zone.observances.flatMap((properties) => onsetsOf(properties, budget, report)).sort((a, b) => a.instant - b.instant);
   const [first] = onsets;
   if (!first) return undefined;
@@ -53,7 +52,6 @@ function onsetsOf(properties: readonly Property[], budget: Budget, report: Repor
     return [];
   }
   const before = from ?? offset;
-  const end = parseWallClock(`${lastYear}-01-01 00:00:00`) ?? 0;
   const more = properties.filter(({ name }) => name === "rdate").flatMap(({ source }) => source.split(","));
   const instants = new Set([start - before]);
   for (const text of more) {
@@ -66,55 +64,26 @@ function onsetsOf(properties: readonly Property[], budget: Budget, report: Repor
       report(line, `the rule of the zone, ${JSON.stringify(source)}, cannot be read; it changes once`);
       continue;
     }
-    const until = rule.until === undefined ? undefined : readDateText(rule.until);
-    const isAfterEnd = (wallClock: WallClock) =>
-      until !== undefined && (until.isUtc ? wallClock - before > until.wallClock : wallClock > until.wallClock);
-    const { dates } = expandRule(rule, { start, window: { from: Math.max(start, firstInstant), until: end }, isAfterEnd }, budget);
+    const until = readDateText(rule.until ?? "");
+    // A change on the day of an UNTIL without a time comes after it.
+    const isAfterEnd = createEnd(until && { ...until, isDay: false }, (wallClock) => wallClock - before);
+    const { dates } = expandRule(rule, { start, window: { from: Math.max(start, firstInstant), until: lastInstant }, isAfterEnd }, budget);
     for (const date of dates) instants.add(date - before);
   }
   return [...instants].map((instant) => ({ instant, offset, from: before }));
 }
 
-/** The first computed change. (Windows zones begin in 1601.) */
-const firstInstant = parseWallClock("1900-01-01 00:00:00") ?? 0;
-
-/** Parses an offset such as `-0500`, in seconds. */
 function readOffset(text: string | undefined): number | undefined {
-  const [, sign, hours, minutes, seconds = 0] = /^\s*([+-]?)(\d\d):?(\d\d):?(\d\d)?\s*$/.exec(text ?? "") ?? [];
-  if (hours === undefined) return undefined;
-  return (sign === "-" ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds));
+  const [, sign, hours, minutes = 0, seconds] = /^\s*([+-]?)(\d\d):?(\d\d):?(\d\d)?\s*$/.exec(text ?? "") ?? [];
+  return hours === undefined ? undefined : secondsIn(sign, hours, minutes, seconds);
 }
 
 /** Zones with summer time whose names are otherwise abbreviations of winter time. */
-const summerZones: ReadonlyMap<string, string> = new Map([
-  ["WET", "Europe/Lisbon"],
-  ["CET", "Europe/Brussels"],
-  ["MET", "Europe/Brussels"],
-  ["EET", "Europe/Athens"],
-]);
+const summerZones: ReadonlyMap<string, string> = new Map(
+  Object.entries({ WET: "Europe/Lisbon", CET: "Europe/Brussels", MET: "Europe/Brussels", EET: "Europe/Athens" }),
+);
 
-/** A zone of a file: the clock of its dates, and the zone in which the world shows them. */
-export interface FileZone {
-  readonly clock: Clock;
-  readonly shown: Zone;
-}
-
-export interface CalendarZones {
-  /** The zone of dates that name none. */
-  readonly own: FileZone;
-  /** The zone of dates in UTC. They are shown on the clock of the calendar, because events are not planned in UTC. */
-  readonly utc: FileZone;
-  /** Returns the zone with a name; for an unknown name, the zone of the calendar. */
-  named(name: string, line: number): FileZone;
-  /** The name of the zone of the calendar; `undefined` if the file has none. */
-  readonly name: string | undefined;
-}
-
-/**
- * Finds the zones of a calendar: by definitions in the file, and by names of the time zone database, of Windows and of programs.
- *
- * @param timezone - the zone that the user named
- */
+/** Finds the zones of a calendar: by definitions in the file, and by names of the time zone database, of Windows and of programs. */
 export function createCalendarZones(
   calendar: Calendar,
   { findZone, timezone, budget, report }: { findZone: FindZone; timezone: string | undefined; budget: Budget; report: Report },

@@ -1,22 +1,17 @@
-import { decodeUtf8, decodeUtf8Lossless, encodeUtf8Lossless, hasBrokenBytes, markedEncoding } from "../../text/encoding/utf8.ts";
+import {
+  decodedUtf8,
+  decodeUtf8,
+  decodeUtf8Lossless,
+  encodeUtf8Lossless,
+  hasBrokenBytes,
+  markedEncoding,
+} from "../../text/encoding/utf8.ts";
 import { CalendarError } from "../../util/errors.ts";
+import type { Report } from "./imported.ts";
 
-/** A remark about the encoding of a file, with a line from 1, or without one if it concerns the whole file. */
-interface EncodingRemark {
-  readonly line: number | undefined;
-  readonly sentence: string;
-}
-
-/** A decoded file, and remarks about its encoding. */
-interface Decoded {
-  readonly text: string;
-  readonly remarks: readonly EncodingRemark[];
-}
-
-/** The labels of the supported formats. A file has the first format that matches. */
+/** The supported formats. A file has the first one that matches. */
 export const formatLabels = { ics: "iCalendar", har: "HAR", json: "JSON", csv: "CSV" } as const;
 
-/** The formats in a sentence: `iCalendar, HAR, JSON or CSV`. */
 export const formatList: string = Object.values(formatLabels)
   .join(", ")
   .replace(/, (?=[^,]*$)/, " or ");
@@ -25,20 +20,16 @@ export const formatList: string = Object.values(formatLabels)
  * Decodes a file by its byte order mark, or as UTF-8 with broken sequences replaced. If most sequences are broken, decodes it as
  * Windows-1252, the format of Western spreadsheets. Throws a `CalendarError` for a file that is not text.
  *
- * @example decodeText("a.csv", new Uint8Array([0xef, 0xbb, 0xbf, 0x41])).text // "A"
+ * @example decodeText("a.csv", new Uint8Array([0xef, 0xbb, 0xbf, 0x41])) // "A"
  */
-export function decodeText(name: string, bytes: Uint8Array): Decoded {
+export function decodeText(name: string, bytes: Uint8Array, report: Report = () => {}): string {
   const marked = markedEncoding(bytes);
   const wide = marked ?? wideEncoding(bytes);
-  if (wide !== undefined && wide !== "utf-8") return { text: new TextDecoder(wide).decode(bytes), remarks: [] };
+  if (wide !== undefined && wide !== "utf-8") return new TextDecoder(wide).decode(bytes);
   if (marked === undefined && bytes.subarray(0, 10_000).includes(0)) {
     throw new CalendarError("invalid_import", `${name} is not a text file. Export it as ${formatList}.`);
   }
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), remarks: [] };
-  } catch {
-    return decodeBroken(bytes);
-  }
+  return decodedUtf8(bytes) ?? decodeBroken(bytes, report);
 }
 
 /** Returns UTF-16 for a file without a byte order mark in which every other one of the first bytes is zero. */
@@ -48,20 +39,18 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return a === 0 && b && c === 0 && d ? "utf-16be" : undefined;
 }
 
-function decodeBroken(bytes: Uint8Array): Decoded {
+function decodeBroken(bytes: Uint8Array, report: Report): string {
   // Invalid bytes are lone surrogates here.
   const text = joinFolded(decodeUtf8Lossless(bytes));
   const broken = text.match(/\p{Surrogate}/gu) ?? [];
   const whole = text.match(/[\u{80}-\u{d7ff}\u{e000}-\u{10ffff}]/gu) ?? [];
   if (broken.length > whole.length) {
-    return {
-      text: decodeWindows(bytes),
-      remarks: [{ line: undefined, sentence: "the file is not UTF-8; it was read as Windows-1252" }],
-    };
+    report(undefined, "the file is not UTF-8; it was read as Windows-1252");
+    return decodeWindows(bytes);
   }
-  const sentence = "a byte that is not UTF-8 was replaced by \ufffd; save the file as UTF-8";
-  const remarks = text.split(/\r\n?|\n/).flatMap((line, index) => (hasBrokenBytes(line) ? [{ line: index + 1, sentence }] : []));
-  return { text: decodeUtf8(encodeUtf8Lossless(text)), remarks };
+  for (const [index, line] of text.split(/\r\n?|\n/).entries())
+    if (hasBrokenBytes(line)) report(index + 1, "a byte that is not UTF-8 was replaced by \ufffd; save the file as UTF-8");
+  return decodeUtf8(encodeUtf8Lossless(text));
 }
 
 /** The characters from 0x80 on in which Windows-1252 differs from ISO 8859-1. */

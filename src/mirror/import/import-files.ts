@@ -4,18 +4,19 @@ import { printable } from "../../text/quoting.ts";
 import { slugify, uniqueSlug } from "../../text/slug.ts";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { mostFrequent } from "../../util/lists.ts";
+import { groupBy, mostFrequent } from "../../util/lists.ts";
 import { firstNames } from "../../util/messages.ts";
 import { objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import { instantText } from "../record/site-facts.ts";
 import { readHar, readSavedAnswer, type SavedBody } from "./answer-bodies.ts";
 import { readAnswerRecords, toAnswerWorld } from "./answer-records.ts";
-import type { ImportedFile } from "./calendar-file.ts";
 import { decodeText, formatLabels } from "./decode-text.ts";
 import {
   addressIn,
   createLinkBook,
+  describeRemarks,
+  type ImportedFile,
   type ImportFile,
   type ImportWindow,
   type Remark,
@@ -23,12 +24,10 @@ import {
   readAddress,
   type SourceFile,
 } from "./imported.ts";
-import { describeRemarks } from "./remarks.ts";
 import type { TableContext } from "./table-file.ts";
 import type { DateOrder } from "./table-order.ts";
 import { unpack } from "./unpack.ts";
 
-/** The options of an import: which events to import, and how to read files. */
 export interface ImportOptions {
   readonly window: ImportWindow;
   /** The zone of dates that name none. */
@@ -62,30 +61,16 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
       ...(isOutside && { isOutside }),
     });
   const left: (readonly [file: string, names: readonly string[]])[] = [];
-  const sources = files
-    .flatMap((each) => unpack(each, (names) => left.push([each.name, names])))
-    .map((file) => {
-      const format = formatOf(file);
-      const [{ maxBytes }, label] = [formats[format], formatLabels[format]];
-      if (file.size > maxBytes) {
-        throw new CalendarError(
-          "invalid_import",
-          `${file.name} has ${Math.ceil(file.size / 1_000_000)} MB, and import reads ${label} up to ${maxBytes / 1_000_000} MB. Export fewer events.`,
-        );
-      }
-      return { file, format };
-    });
+  const sources = files.flatMap((each) => unpack(each, (names) => left.push([each.name, names]))).map(toSource);
   for (const [file, names] of left)
     report(file)(undefined, `import reads calendars and tables of an archive, and leaves out ${firstNames(names, 3)}`);
   const isForTables = (options.fields?.size ?? 0) > 0 || options.dateOrder !== undefined;
   const [first] = sources;
-  if (isForTables && first && sources.every(({ format }) => format !== "csv")) {
+  if (isForTables && first && sources.every(({ format }) => format !== "csv"))
     report(first.file.name)(undefined, `--map and --date-order are for CSV, and have no effect on ${formatLabels[first.format]}`);
-  }
-  const isAnswer = ({ format }: { readonly format: Format }) => "readAnswers" in formats[format];
-  if (options.window.isGiven && first && sources.every(isAnswer)) {
+  const isAnswer = ({ reader }: Source) => "readAnswers" in reader;
+  if (options.window.isGiven && first && sources.every(isAnswer))
     report(first.file.name)(undefined, `--from and --until have no effect on ${formatLabels[first.format]}: all its records are imported`);
-  }
   if (sources.some(isAnswer) && !sources.every(isAnswer)) {
     throw new CalendarError(
       "invalid_import",
@@ -100,7 +85,12 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
   const complete = calendar.snapshot();
   const counts = Object.fromEntries(recordedKinds.map((kind) => [kinds[kind].collection, complete[kinds[kind].collection].length]));
   const isOutside = remarks.some((remark) => remark.isOutside);
-  if (!isOutside && Object.values(counts).every((count) => count === 0)) throw nothingFound(files, remarks);
+  if (!isOutside && Object.values(counts).every((count) => count === 0)) {
+    const subject = files.length === 1 ? `${files[0]?.name} has` : "The files have";
+    const reason = `${subject} no events, venues, organizers, categories or tags to import.`;
+    const lines = describeRemarks(remarks).map((sentence) => `\n  ${printable(sentence)}`);
+    throw new CalendarError("invalid_import", `${reason} No world is written; correct the file, or export it again.${lines.join("")}`);
+  }
   if (isOutside && complete.events.length === 0 && first) {
     const { from, until } = options.window;
     report(first.file.name)(undefined, `no event is from ${from} to ${until}; name other days with --from and --until`);
@@ -108,22 +98,12 @@ export async function importFiles(files: readonly ImportFile[], options: ImportO
   return { world, counts, inferred, remarks };
 }
 
-function nothingFound(files: readonly ImportFile[], remarks: readonly Remark[]): CalendarError {
-  const subject = files.length === 1 ? `${files[0]?.name} has` : "The files have";
-  return new CalendarError(
-    "invalid_import",
-    [
-      `${subject} no events, venues, organizers, categories or tags to import. No world is written; correct the file, or export it again.`,
-      ...describeRemarks(remarks).map((sentence) => `  ${printable(sentence)}`),
-    ].join("\n"),
-  );
-}
-
 type ReportOn = (file: string) => Report;
 
 interface Source {
   readonly file: ImportFile;
   readonly format: Format;
+  readonly reader: FormatReader;
 }
 
 type Format = keyof typeof formatLabels;
@@ -176,36 +156,40 @@ function labels(way: "readAnswers" | "readCalendars"): string {
     .join(", ");
 }
 
-function formatOf(file: ImportFile): Format {
-  const { name } = file;
+/** Finds the format of a file. Throws a `CalendarError` for another format, and for a file that is too large. */
+function toSource(file: ImportFile): Source {
+  const { name, size } = file;
   const start = decodeText(name, file.head())
-    .text.replace(/^\ufeff/, "")
+    .replace(/^\ufeff/, "")
     .trimStart();
   const format = formatNames.find((one) => formats[one].isIn(start, name));
-  if (format !== undefined) return format;
-  if (/^(?:<|%PDF)/.test(start)) {
+  if (format === undefined) {
     const known = `${labels("readCalendars")}, ${labels("readAnswers")}`;
     throw new CalendarError(
       "invalid_import",
-      `${name} is ${start.startsWith("<") ? "HTML or XML" : "PDF"}. Export it in one of these formats: ${known}.`,
+      /^(?:<|%PDF)/.test(start)
+        ? `${name} is ${start.startsWith("<") ? "HTML or XML" : "PDF"}. Export it in one of these formats: ${known}.`
+        : `${name} does not begin with BEGIN:VCALENDAR, so it is not an iCalendar file.`,
     );
   }
-  throw new CalendarError("invalid_import", `${name} does not begin with BEGIN:VCALENDAR, so it is not an iCalendar file.`);
+  const reader = formats[format];
+  const [maxMegabytes, label] = [reader.maxBytes / 1_000_000, formatLabels[format]];
+  if (size <= reader.maxBytes) return { file, format, reader };
+  throw new CalendarError(
+    "invalid_import",
+    `${name} has ${Math.ceil(size / 1_000_000)} MB, and import reads ${label} up to ${maxMegabytes} MB. Export fewer events.`,
+  );
 }
 
 function decoded(file: ImportFile, report: Report): SourceFile {
-  const { text, remarks } = decodeText(file.name, file.bytes());
-  for (const { line, sentence } of remarks) report(line, sentence);
-  return { name: file.name, text };
+  return { name: file.name, text: decodeText(file.name, file.bytes(), report) };
 }
 
 async function importAnswers(sources: readonly Source[], { timezone, now }: ImportOptions, reportOn: ReportOn) {
-  const saved = sources.flatMap(({ file, format }) => {
-    const reader = formats[format];
+  const saved = sources.flatMap(({ file, reader }) => {
     const report = reportOn(file.name);
-    if (!("readAnswers" in reader))
-      throw new CalendarError("invalid_import", `${file.name} is ${formatLabels[format]}, which has no answers of a service.`);
-    return reader.readAnswers(file, report).map((body) => ({ ...body, report, file: file.name }));
+    const read = "readAnswers" in reader ? reader.readAnswers(file, report) : [];
+    return read.map((body) => ({ ...body, report, file: file.name }));
   });
   const bodies = ofMainSite(saved);
   const [requested] = bodies.flatMap(({ request }) => (request && readAddress(request.url.href)) ?? []);
@@ -239,22 +223,18 @@ async function importCalendars(sources: readonly Source[], options: ImportOption
     now: Math.floor(now / 1_000),
   };
   const imported: ImportedFile[] = [];
-  for (const format of new Set(sources.map((source) => source.format))) {
-    const reader = formats[format];
-    const files = sources.filter((source) => source.format === format).map(({ file }) => decoded(file, report(file.name)));
-    if (!("readCalendars" in reader))
-      throw new CalendarError("invalid_import", `${files[0]?.name} is ${formatLabels[format]}, which is not a calendar.`);
-    imported.push(...(await reader.readCalendars(files, context)));
+  for (const [reader, ofFormat] of groupBy(sources, (source) => source.reader)) {
+    const files = ofFormat.map(({ file }) => decoded(file, report(file.name)));
+    if ("readCalendars" in reader) imported.push(...(await reader.readCalendars(files, context)));
   }
   const events = withSlugs(imported.flatMap((file) => file.events.map((event) => event.fields)));
-  const [name] = imported.flatMap((file) => file.name ?? []);
-  const [named] = imported.flatMap((file) => file.timezone ?? []);
+  const name = imported.find((file) => file.name !== undefined)?.name;
+  const named = imported.find((file) => file.timezone !== undefined)?.timezone;
   const zone = named ?? "UTC";
-  const hasPoints = venues.records.some(({ geo_lat }) => geo_lat !== undefined);
   const world = {
     site: { ...(name !== undefined && { name }), timezone: zone },
     now: instantText(now),
-    ...(hasPoints && { extensions: { geolocation: true } }),
+    ...(venues.records.some(({ geo_lat }) => geo_lat !== undefined) && { extensions: { geolocation: true } }),
     ...(venues.records.length > 0 && { venues: venues.records }),
     ...(organizers.records.length > 0 && { organizers: organizers.records }),
     events: events.map((event: UntypedRecord) => (event.timezone === zone ? without(event, "timezone") : event)),
@@ -270,7 +250,6 @@ async function importCalendars(sources: readonly Source[], options: ImportOption
   };
 }
 
-/** Returns events with slugs as a POST stores them: without spaces, and each once, also if a repeated event has one. */
 function withSlugs(events: readonly UntypedRecord[]): UntypedRecord[] {
   const taken = new Set<string>();
   return events.map((event) => {

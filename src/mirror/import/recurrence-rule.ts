@@ -3,49 +3,45 @@ export const frequencies = ["YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY", "M
 
 type Frequency = (typeof frequencies)[number];
 
+/** The parts with a list of numbers, and their limits. If the lower limit is negative, negative numbers count from the end. */
+const lists = {
+  months: ["BYMONTH", 1, 12],
+  weekNumbers: ["BYWEEKNO", -53, 53],
+  yearDays: ["BYYEARDAY", -366, 366],
+  monthDays: ["BYMONTHDAY", -31, 31],
+  hours: ["BYHOUR", 0, 23],
+  minutes: ["BYMINUTE", 0, 59],
+  seconds: ["BYSECOND", 0, 60],
+  positions: ["BYSETPOS", -366, 366],
+} as const;
+
+type Lists = Readonly<Record<keyof typeof lists, readonly number[]>>;
+
 /** A rule of RFC 5545. The list of an omitted part is empty. */
-export interface RecurrenceRule {
+export interface RecurrenceRule extends Lists {
   readonly frequency: Frequency;
   readonly interval: number;
   readonly count: number | undefined;
-  /** The value of `UNTIL`, such as `20261201T190000Z`. */
   readonly until: string | undefined;
   /** The first day of a week; 0 is Sunday. */
   readonly weekStart: number;
-  readonly months: readonly number[];
-  readonly weekNumbers: readonly number[];
-  readonly yearDays: readonly number[];
-  readonly monthDays: readonly number[];
   /** Weekdays with their position in the month or year; 0 for each of them. */
   readonly weekdays: readonly { readonly place: number; readonly weekday: number }[];
-  readonly hours: readonly number[];
-  readonly minutes: readonly number[];
-  readonly seconds: readonly number[];
-  readonly positions: readonly number[];
 }
 
 const weekdayNames = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 
-/** The limits of each list of numbers. If the lower limit is negative, negative numbers count from the end. */
-const lists = {
-  BYMONTH: [1, 12],
-  BYWEEKNO: [-53, 53],
-  BYYEARDAY: [-366, 366],
-  BYMONTHDAY: [-31, 31],
-  BYHOUR: [0, 23],
-  BYMINUTE: [0, 59],
-  BYSECOND: [0, 60],
-  BYSETPOS: [-366, 366],
-} as const;
+const partNames: ReadonlySet<string> = new Set<string>([
+  "FREQ",
+  "INTERVAL",
+  "COUNT",
+  "UNTIL",
+  "WKST",
+  "BYDAY",
+  ...Object.values(lists).map(([name]) => name),
+]);
 
-const partNames: ReadonlySet<string> = new Set(["FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYDAY", ...Object.keys(lists)]);
-
-/**
- * Parses an `RRULE`, in any letter case and with spaces. Calls `report` for unsupported parts. Returns `undefined` for a string that is not
- * a rule.
- *
- * @example readRule("freq=weekly; byday=MO, WE", report)?.weekdays // [{ place: 0, weekday: 1 }, { place: 0, weekday: 3 }]
- */
+/** @example readRule("freq=weekly; byday=MO, WE", report)?.weekdays // [{ place: 0, weekday: 1 }, { place: 0, weekday: 3 }] */
 export function readRule(source: string, report: (sentence: string) => void): RecurrenceRule | undefined {
   const texts = source
     .toUpperCase()
@@ -54,11 +50,9 @@ export function readRule(source: string, report: (sentence: string) => void): Re
   const parts = new Map(texts.flatMap((text) => (/^[^=]+=./.test(text) ? [[text.slice(0, text.indexOf("=")), text] as const] : [])));
   const textOf = (name: string) => parts.get(name)?.slice(name.length + 1);
   const frequency = frequencies.find((name) => name === textOf("FREQ"));
-  const numbers = Object.fromEntries(
-    Object.entries(lists).map(([name, [from, to]]) => [name, readNumbers(textOf(name), from, to)]),
-  ) as Record<keyof typeof lists, readonly number[] | undefined>; // Object.fromEntries forgets the keys.
+  const numbers = Object.entries(lists).map(([field, [name, from, to]]) => [field, readNumbers(textOf(name), from, to)] as const);
   const weekdays = readWeekdays(textOf("BYDAY"));
-  if (frequency === undefined || weekdays === undefined || Object.values(numbers).includes(undefined)) return undefined;
+  if (frequency === undefined || weekdays === undefined || numbers.some(([, list]) => list === undefined)) return undefined;
   for (const [name, text] of parts) {
     if (!partNames.has(name) && text !== "RSCALE=GREGORIAN" && text !== "SKIP=OMIT") report(`${text} is not read`);
   }
@@ -79,14 +73,7 @@ export function readRule(source: string, report: (sentence: string) => void): Re
     until,
     weekStart: Math.max(0, weekdayNames.indexOf(textOf("WKST") ?? "MO")),
     weekdays: hasPlaces ? weekdays : weekdays.map(({ weekday }) => ({ place: 0, weekday })),
-    months: numbers.BYMONTH ?? [],
-    weekNumbers: numbers.BYWEEKNO ?? [],
-    yearDays: numbers.BYYEARDAY ?? [],
-    monthDays: numbers.BYMONTHDAY ?? [],
-    hours: numbers.BYHOUR ?? [],
-    minutes: numbers.BYMINUTE ?? [],
-    seconds: numbers.BYSECOND ?? [],
-    positions: numbers.BYSETPOS ?? [],
+    ...(Object.fromEntries(numbers) as Lists), // `fromEntries` forgets the keys, and that each list is defined.
   };
 }
 

@@ -1,7 +1,7 @@
-import { countDays, getWeekday, secondsPerDay, splitWallClock, type WallClock } from "../../time/wall-clock.ts";
+import { countDays, getWeekday, secondsPerDay, splitWallClock, startOfDay, type WallClock } from "../../time/wall-clock.ts";
+import type { DateText } from "./calendar-dates.ts";
 import { frequencies, type RecurrenceRule } from "./recurrence-rule.ts";
 
-/** The maximum number of dates of one recurring event. */
 export const maxDates = 1_000;
 
 /** The remaining steps of an expansion. All rules of a file share one budget, which limits the time of an import. */
@@ -9,23 +9,18 @@ export interface Budget {
   steps: number;
 }
 
-/** The maximum number of steps of all rules of an import. */
 export const maxSteps = 30_000_000;
 
-/** The dates of a rule in a window. */
-export interface Recurrence {
-  readonly dates: readonly WallClock[];
-  /** True when there are more than `maxDates`. */
-  readonly isCut: boolean;
-  /** True if the budget was exhausted before the end of the window. */
-  readonly isGivenUp: boolean;
+/** Creates the function that returns whether a date is after the `UNTIL` of a rule, whose clock has these instants. */
+export function createEnd(until: DateText | undefined, instantOf: (wallClock: WallClock) => number): (wallClock: WallClock) => boolean {
+  if (until === undefined) return () => false;
+  const { isDay, isUtc } = until;
+  return (wallClock) => (isDay ? startOfDay(wallClock) : isUtc ? instantOf(wallClock) : wallClock) > until.wallClock;
 }
 
-/** The start, the window and the end of a rule, on the clock of the rule. */
 interface RuleContext {
   readonly start: WallClock;
   readonly window: { readonly from: WallClock; readonly until: WallClock };
-  /** Returns whether a date is after the `UNTIL` of the rule. */
   isAfterEnd(wallClock: WallClock): boolean;
   /** True for one of several rules of an event. Its `COUNT` then includes the start only if the rule matches it. */
   readonly isOneOfMany?: boolean;
@@ -35,31 +30,33 @@ interface RuleContext {
 
 /**
  * Returns the dates of a rule in a window, on its own clock. The start is always the first date, as in calendar programs, even if the rule
- * does not match it.
+ * does not match it. `stop` says why dates are missing: the rule ends before its start, has more than `maxDates`, or exhausts the budget.
  */
 export function expandRule(
   rule: RecurrenceRule,
   { start, window, isAfterEnd, isOneOfMany = false, isExcluding = false }: RuleContext,
   budget: Budget,
-): Recurrence {
+): { readonly dates: readonly WallClock[]; readonly stop?: "early" | "cut" | "given up" } {
   const dates: WallClock[] = [];
-  const done = { dates, isCut: false, isGivenUp: false };
-  if (isAfterEnd(start)) return done;
+  if (isAfterEnd(start)) return { dates, stop: "early" };
   const complete = withDefaults(rule, start);
+  const { positions } = rule;
   let left = (rule.count ?? Number.POSITIVE_INFINITY) - (isOneOfMany || isExcluding ? 0 : 1);
   if (!isExcluding && start >= window.from && start <= window.until) dates.push(start);
   for (const group of groupsOf(complete, start, rule.count === undefined ? window.from : start, window.until, budget)) {
-    for (const date of choose(group, rule.positions)) {
+    // Positions may count from the end.
+    const isChosen = (index: number) => positions.includes(index + 1) || positions.includes(index - group.length);
+    for (const date of positions.length === 0 ? group : group.filter((_, index) => isChosen(index))) {
       if (date < start || (date === start && !isOneOfMany && !isExcluding)) continue;
-      if (left <= 0 || date > window.until || isAfterEnd(date)) return done;
+      if (left <= 0 || date > window.until || isAfterEnd(date)) return { dates };
       left -= 1;
       if ((date === start && !isExcluding) || date < window.from) continue;
-      if (dates.length === maxDates) return { dates, isCut: true, isGivenUp: false };
+      if (dates.length === maxDates) return { dates, stop: "cut" };
       dates.push(date);
     }
-    if (budget.steps < 0) return { dates, isCut: false, isGivenUp: true };
+    if (budget.steps < 0) return { dates, stop: "given up" };
   }
-  return done;
+  return { dates };
 }
 
 /** Fills in what a rule takes from its start: a weekly rule without days repeats on the weekday of the start. */
@@ -83,8 +80,9 @@ function* groupsOf(rule: RecurrenceRule, start: WallClock, from: WallClock, unti
   const { frequency, interval } = rule;
   const length = { HOURLY: 3_600, MINUTELY: 60, SECONDLY: 1 }[frequency as "HOURLY"]; // `undefined` for the longer ones.
   const times = length === undefined ? timesOf(rule) : [];
-  const { first, isBeyond, daysAt, aligned } = periodsOf(rule, start, from, until, length !== undefined);
-  for (let step = first; !isBeyond(step); step += aligned ? interval : 1) {
+  const { first, beginOf, daysAt } = periodsOf(rule, start, from);
+  // A rule that repeats within days counts its intervals in them.
+  for (let step = first; beginOf(step) <= Math.floor(until / secondsPerDay); step += length === undefined ? interval : 1) {
     const days = daysAt(step).filter((day) => isNamed(rule, day));
     budget.steps -= 1 + days.length * Math.max(1, times.length);
     if (budget.steps < 0) return void (yield []);
@@ -93,77 +91,56 @@ function* groupsOf(rule: RecurrenceRule, start: WallClock, from: WallClock, unti
   }
 }
 
-/** The periods of a rule, counted by steps. */
-interface Periods {
-  readonly first: number;
-  /** True if each step is an interval, false if each day is checked. */
-  readonly aligned: boolean;
-  isBeyond(step: number): boolean;
-  /** Returns the days of a period, counted from 1970-01-01. */
-  daysAt(step: number): number[];
-}
-
-function periodsOf(rule: RecurrenceRule, start: WallClock, from: WallClock, until: WallClock, isShort: boolean): Periods {
+/** Returns the periods of a rule, counted by steps from the period of its start: the first one to look at, and the days of each. */
+function periodsOf(
+  rule: RecurrenceRule,
+  start: WallClock,
+  from: WallClock,
+): { readonly first: number; beginOf(step: number): number; daysAt(step: number): number[] } {
   const { frequency, interval, weekStart } = rule;
-  const { year, month } = splitWallClock(start);
-  const startDay = Math.floor(start / secondsPerDay);
-  const lastDay = Math.floor(until / secondsPerDay);
+  const [first, now] = [splitWallClock(start), splitWallClock(from)];
+  const [startDay, fromDay] = [Math.floor(start / secondsPerDay), Math.floor(from / secondsPerDay)];
   // Starts one period early, because a period that begins before the window may reach into it.
   const skipped = (passed: number) => Math.max(0, Math.floor(passed / interval) - 1) * interval;
-  const fromDay = Math.floor(from / secondsPerDay);
-  const { year: fromYear, month: fromMonth } = splitWallClock(from);
-  if (isShort) return { first: Math.max(startDay, fromDay), aligned: false, isBeyond: (step) => step > lastDay, daysAt: (step) => [step] };
-  if (frequency === "DAILY") {
+  if (frequency === "YEARLY") {
     return {
-      ...{ first: skipped(fromDay - startDay), aligned: true },
-      isBeyond: (step) => startDay + step > lastDay,
-      daysAt: (step) => [startDay + step],
-    };
-  }
-  if (frequency === "WEEKLY") {
-    const week = startDay - ((getWeekday(start) - weekStart + 7) % 7);
-    return {
-      ...{ first: skipped(Math.floor((fromDay - week) / 7)), aligned: true },
-      isBeyond: (step) => week + step * 7 > lastDay,
-      daysAt: (step) => range(week + step * 7, week + step * 7 + 7),
+      first: skipped(now.year - first.year),
+      // The first week of a year may begin in December.
+      beginOf: (step) => countDays(first.year + step, 1, 1) - 7,
+      daysAt: (step) => yearDaysOf(rule, first.year + step),
     };
   }
   if (frequency === "MONTHLY") {
+    const monthAt = (step: number) => countDays(first.year, first.month + step, 1);
+    const passed = (now.year - first.year) * 12 + now.month - first.month;
+    return { first: skipped(passed), beginOf: monthAt, daysAt: (step) => range(monthAt(step), monthAt(step + 1)) };
+  }
+  if (frequency === "WEEKLY") {
+    const weekAt = (step: number) => startDay - ((getWeekday(start) - weekStart + 7) % 7) + step * 7;
     return {
-      ...{ first: skipped((fromYear - year) * 12 + fromMonth - month), aligned: true },
-      isBeyond: (step) => countDays(year, month + step, 1) > lastDay,
-      daysAt: (step) => monthDaysOf(rule, year, month + step),
+      first: skipped(Math.floor((fromDay - weekAt(0)) / 7)),
+      beginOf: weekAt,
+      daysAt: (step) => range(weekAt(step), weekAt(step + 1)),
     };
   }
+  const passed = fromDay - startDay;
   return {
-    ...{ first: skipped(fromYear - year), aligned: true },
-    // The first week of a year may begin in December.
-    isBeyond: (step) => countDays(year + step, 1, 1) - 7 > lastDay,
-    daysAt: (step) => yearDaysOf(rule, year + step),
+    first: frequency === "DAILY" ? skipped(passed) : Math.max(0, passed),
+    beginOf: (step) => startDay + step,
+    daysAt: (step) => [startDay + step],
   };
 }
 
-function yearDaysOf(rule: RecurrenceRule, year: number): number[] {
-  const { weekNumbers, yearDays, months, weekStart } = rule;
-  const [first, next] = [countDays(year, 1, 1), countDays(year + 1, 1, 1)];
-  if (weekNumbers.length > 0) {
-    const [from, to] = [weekOne(year, weekStart), weekOne(year + 1, weekStart)];
-    const weeks = (to - from) / 7;
-    const chosen = weekNumbers
-      .map((number) => (number > 0 ? number : weeks + number + 1))
-      .filter((number) => number > 0 && number <= weeks);
-    return inOrder(chosen.flatMap((number) => range(from + (number - 1) * 7, from + number * 7)));
+/** Returns the days of a year in which a rule may have dates. */
+function yearDaysOf({ weekNumbers, months, weekStart }: RecurrenceRule, year: number): number[] {
+  if (weekNumbers.length === 0) {
+    const chosen = months.length > 0 ? months.toSorted((a, b) => a - b) : range(1, 13);
+    return chosen.flatMap((month) => range(countDays(year, month, 1), countDays(year, month + 1, 1)));
   }
-  if (yearDays.length > 0) {
-    return inOrder(yearDays.map((day) => (day > 0 ? first + day - 1 : next + day)).filter((day) => day >= first && day < next));
-  }
-  return inOrder((months.length > 0 ? months : range(1, 13)).flatMap((month) => monthDaysOf(rule, year, month)));
-}
-
-function monthDaysOf({ monthDays }: RecurrenceRule, year: number, month: number): number[] {
-  const [first, next] = [countDays(year, month, 1), countDays(year, month + 1, 1)];
-  if (monthDays.length === 0) return range(first, next);
-  return inOrder(monthDays.map((day) => (day > 0 ? first + day - 1 : next + day)).filter((day) => day >= first && day < next));
+  const [from, to] = [weekOne(year, weekStart), weekOne(year + 1, weekStart)];
+  const weeks = (to - from) / 7;
+  const chosen = weekNumbers.map((number) => (number > 0 ? number : weeks + number + 1)).filter((number) => number > 0 && number <= weeks);
+  return inOrder(chosen.flatMap((number) => range(from + (number - 1) * 7, from + number * 7)));
 }
 
 function isNamed(rule: RecurrenceRule, dayNumber: number): boolean {
@@ -182,7 +159,6 @@ function isNamed(rule: RecurrenceRule, dayNumber: number): boolean {
   return weekdays.some((one) => one.weekday === weekday && places.includes(one.place));
 }
 
-/** Returns the times of a day, in seconds. */
 function timesOf({ hours, minutes, seconds }: RecurrenceRule): number[] {
   return inOrder(hours.flatMap((hour) => minutes.flatMap((minute) => seconds.map((second) => hour * 3_600 + minute * 60 + second))));
 }
@@ -205,13 +181,6 @@ function* shortGroups(rule: RecurrenceRule, start: WallClock, day: number, lengt
       yield inOrder((length === 60 ? [0] : minutes).flatMap((minute) => seconds.map((one) => from + minute * 60 + one)));
     }
   }
-}
-
-/** Returns the dates of a period at the positions of `BYSETPOS`, which may count from the end. */
-function choose(dates: readonly WallClock[], positions: readonly number[]): readonly WallClock[] {
-  return positions.length === 0
-    ? dates
-    : dates.filter((_, index) => positions.includes(index + 1) || positions.includes(index - dates.length));
 }
 
 /** Returns the first day of week 1 of a year, the first week with four days in it. */

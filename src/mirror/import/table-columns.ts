@@ -22,6 +22,7 @@ export function readColumns(
   for (const [index, header] of cells.entries()) {
     const field = places[index];
     const known = columns.get(field ?? "");
+    const [end, time] = [endOf.get(field), timeOf.get(field)];
     if (field !== undefined && (known === undefined || named.has(plainOf(header)))) columns.set(field, index);
     // "Day" before "Date" has weekdays, and is not the date.
     else if (field === "start_date" && known !== undefined && !/\d/.test(firstIn(known)) && hasDays(index)) {
@@ -30,10 +31,9 @@ export function readColumns(
     }
     // A second column for a date holds the time, if its values do: "Date, Start", or "Fin, Fin". In "Date, Time, Date, Time", the second
     // pair is the end.
-    else if (isTwice && field !== undefined && endOf.has(field) && !columns.has(endOf.get(field) ?? ""))
-      columns.set(endOf.get(field) ?? "", index);
-    else if (timeOf.has(field) && known !== undefined && !columns.has(timeOf.get(field) ?? "") && (hasTimes(index) || hasTimes(known))) {
-      columns.set(timeOf.get(field) ?? "", hasTimes(index) ? index : known);
+    else if (isTwice && end !== undefined && !columns.has(end)) columns.set(end, index);
+    else if (time !== undefined && known !== undefined && !columns.has(time) && (hasTimes(index) || hasTimes(known))) {
+      columns.set(time, hasTimes(index) ? index : known);
       columns.set(field ?? "", hasTimes(index) ? known : index);
     } else if (header.trim() !== "" && !parts.includes(index)) unknown.push(header);
   }
@@ -77,16 +77,8 @@ function withTowns(cells: readonly string[], places: readonly (string | undefine
   return places.map((field, index) => (isTown(index) ? "city" : field));
 }
 
-/** The fields of ends, by those of starts. */
-const endOf: ReadonlyMap<string, string> = new Map([
-  ["start_date", "end_date"],
-  ["start_time", "end_time"],
-]);
+const endOf = new Map<string | undefined, string>(Object.entries({ start_date: "end_date", start_time: "end_time" }));
 
-/** The fields of times, by those of dates. */
-const timeOf: ReadonlyMap<string | undefined, string> = new Map([
-  ["start_date", "start_time"],
-  ["end_date", "end_time"],
-]);
+const timeOf = new Map<string | undefined, string>(Object.entries({ start_date: "start_time", end_date: "end_time" }));
 
 const startsWithTime = /^\d{1,2}(?:$|[:.,h]\d\d(?![\d.])| ?(?:[ap]\.?m|uhr|h)\b)/i;

@@ -9,9 +9,7 @@ import { findNamedZone } from "./zone-names.ts";
 export interface TableDates {
   readonly zone: Zone;
   readonly findZone: FindZone;
-  /** The current instant, in seconds since 1970. */
   readonly now: number;
-  /** The order of day, month and year in numeric dates. */
   readonly order: DateOrder;
   /** The clock of a time that names no zone, such as the clock of the start for an end; by default, the clock of `zone`. */
   readonly clock?: Clock | undefined;
@@ -76,10 +74,9 @@ export function readTableTime(text: string, settings: TableDates): number | unde
   return time?.instant === undefined ? time?.seconds : undefined;
 }
 
+/** The day, counted from 1970-01-01, and the seconds after midnight; or an instant. */
 interface DateParts {
-  /** The day, counted from 1970-01-01. */
   readonly days?: number | undefined;
-  /** The seconds after midnight. */
   readonly seconds?: number | undefined;
   /** The clock of the zone in the string. */
   readonly clock?: Clock | undefined;
@@ -134,7 +131,6 @@ function readText(text: string, settings: TableDates): DateParts | undefined {
   return time && { ...time, days: day?.days };
 }
 
-/** Matches a time before a day. */
 const firstTime = /^((?:from |om |um |ab )?\d{1,2}(?:[:.]\d\d(?: ?[ap]\.?m\.?)?| ?[ap]\.?m\.?| ?(?:uhr|uur|[hu])(?:\d\d)?)),? (.+)$/;
 const before =
   /^(?:at|from|starting at|von|vanaf|van|de|des|desde las|desde|da|dalle ore|dalle|das|um|ab|am|zu|a las|a la|a l'|a|al|ao|alle ore|alle|ore|as|om|vers|od|o godz\.|o godzinie|godz\.|godzina|o|w|h\.?) (?=\d)/;

@@ -16,12 +16,10 @@ const months = [
   "december dec dezember dez decembre diciembre dic dicembre dezembro grudzien grudnia gru",
 ];
 
-/** The number of each month name, from 1. */
 const monthNumbers: ReadonlyMap<string, number> = new Map(
   months.flatMap((names, index) => names.split(" ").map((name) => [name, index + 1] as const)),
 );
 
-/** The names and abbreviations of weekdays in the same languages. */
 const weekdayNames: ReadonlySet<string> = new Set(
   [
     "monday mon tuesday tue tues wednesday wed thursday thu thur thurs friday fri saturday sat sunday sun",
@@ -42,21 +40,21 @@ export function plainOf(text: string): string {
   ).join("");
 }
 
-export interface ReadDay {
-  readonly days: number;
-  /** The number of characters that were read. */
-  readonly length: number;
-}
-
 const filler = "(?:[ .,/-]|de |del |di |do |of )*";
 const ordinal = "(?:st|nd|rd|th|er|re|eme|e|º|°|ª|o|a)?";
-const dayFirst = new RegExp(`^(\\d{1,2})${ordinal}${filler}([a-z]{3,})${filler}('?\\d{2}|\\d{4})(?![\\d:.h])`);
-const monthFirst = new RegExp(`^([a-z]{3,})${filler}(\\d{1,2})${ordinal}${filler}(\\d{4}|'\\d{2})(?![\\d:])`);
-const yearFirst = new RegExp(`^(\\d{4})${filler}([a-z]{3,})${filler}(\\d{1,2})${ordinal}(?!\\d)`);
+/** The forms of a day except for numbers whose order varies, each with the groups of its year, month and day. The first match wins. */
+const forms: readonly (readonly [pattern: RegExp, year: number, month: number, day: number])[] = [
+  [/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/, 1, 3, 4],
+  [/^(\d{4})(\d\d)(\d\d)(?=$|[t ]|\d{4}(?:\d\d)?$)/, 1, 2, 3],
+  [new RegExp(`^(\\d{1,2})${ordinal}${filler}([a-z]{3,})${filler}('?\\d{2}|\\d{4})(?![\\d:.h])`), 3, 2, 1],
+  [new RegExp(`^([a-z]{3,})${filler}(\\d{1,2})${ordinal}${filler}(\\d{4}|'\\d{2})(?![\\d:])`), 3, 1, 2],
+  [new RegExp(`^(\\d{4})${filler}([a-z]{3,})${filler}(\\d{1,2})${ordinal}(?!\\d)`), 1, 2, 3],
+];
 /** Words before a day, as in "on 4 July 2026". */
 const articles = /^(?:am|le|el|il|den|der|on|the|op|em|dia|vom|ab|w|we) /;
 
-export function readDay(plain: string, order: DateOrder): ReadDay | undefined {
+/** Reads a day at the start of a string, also after words. Returns it with the number of characters that were read. */
+export function readDay(plain: string, order: DateOrder): { readonly days: number; readonly length: number } | undefined {
   let start = 0;
   for (;;) {
     const rest = plain.slice(start);
@@ -71,17 +69,15 @@ export function readDay(plain: string, order: DateOrder): ReadDay | undefined {
     start += weekday.length;
   }
   const rest = plain.slice(start);
-  const read = (match: RegExpExecArray | null, days: number | undefined): ReadDay | undefined =>
-    match && days !== undefined ? { days, length: start + match[0].length } : undefined;
-  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/.exec(rest);
-  if (iso) return read(iso, dayIn(iso[1] ?? "", iso[3] ?? "", iso[4] ?? ""));
-  const compact = /^(\d{4})(\d\d)(\d\d)(?=$|[t ]|\d{4}(?:\d\d)?$)/.exec(rest);
-  if (compact) return read(compact, dayIn(compact[1] ?? "", compact[2] ?? "", compact[3] ?? ""));
+  const read = (match: RegExpExecArray, days: number | undefined) =>
+    days === undefined ? undefined : { days, length: start + match[0].length };
   const numbers = digits.exec(rest);
   if (numbers) return read(numbers, dayOfDigits(rest, order));
-  const monthOf = (name = "") => String(monthNumbers.get(name) ?? "");
-  const [one, two, three] = [dayFirst.exec(rest), monthFirst.exec(rest), yearFirst.exec(rest)];
-  if (one) return read(one, dayIn(one[3] ?? "", monthOf(one[2]), one[1] ?? ""));
-  if (two) return read(two, dayIn(two[3] ?? "", monthOf(two[1]), two[2] ?? ""));
-  return three ? read(three, dayIn(three[1] ?? "", monthOf(three[2]), three[3] ?? "")) : undefined;
+  for (const [pattern, year, month, day] of forms) {
+    const match = pattern.exec(rest);
+    const name = match?.[month] ?? "";
+    if (match)
+      return read(match, dayIn(match[year] ?? "", /\d/.test(name) ? name : String(monthNumbers.get(name) ?? ""), match[day] ?? ""));
+  }
+  return undefined;
 }

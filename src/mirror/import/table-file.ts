@@ -2,9 +2,17 @@ import { CsvError, type Options, parse } from "csv-parse/sync";
 import { splitWallClock } from "../../time/wall-clock.ts";
 import { utcZone } from "../../time/zones/zone.ts";
 import { CalendarError } from "../../util/errors.ts";
+
 import { counted } from "../../util/messages.ts";
-import type { ImportContext, ImportedFile } from "./calendar-file.ts";
-import { type ImportedEvent, maxEvents, type Report, type SourceFile } from "./imported.ts";
+import {
+  type ImportContext,
+  type ImportedEvent,
+  type ImportedFile,
+  maxEvents,
+  type Report,
+  type SourceFile,
+  tooManyEvents,
+} from "./imported.ts";
 import { type Budget, maxSteps } from "./recurrence.ts";
 import { readColumns } from "./table-columns.ts";
 import { readHeaderClock, type TableDates } from "./table-dates.ts";
@@ -12,18 +20,15 @@ import { createFieldFinder, currencyIn, isForeignHeader, tableFields } from "./t
 import { type DateOrder, findDateOrder, orderIn } from "./table-order.ts";
 import { createRow, joinParts, type Row } from "./table-parts.ts";
 import { type RowReader, readEvent, readOrganizer, readVenue } from "./table-rows.ts";
+import type { RowContext } from "./table-times.ts";
 
 /** The context of a table: the fields of its columns, and the current instant, by which `tomorrow` is resolved. */
 export interface TableContext extends ImportContext {
-  /** The field of each header for which the user named one. */
   readonly fields: ReadonlyMap<string, string>;
-  /** The order of day, month and year, if the user named one. */
   readonly dateOrder: DateOrder | undefined;
-  /** The current instant, in seconds since 1970. */
   readonly now: number;
 }
 
-/** The maximum number of lines above the header. */
 const titleLines = 5;
 
 /** Reads the events of a CSV file, or its venues or organizers. The header is the first line that is not empty, or one below a title. */
@@ -48,7 +53,8 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
     addressFields.has(field) ? links.get(columns.get(field) ?? (field === "website" ? columns.get("title") : undefined) ?? -1) : undefined;
   const [noted] = ["start_date", "end_date"].flatMap((field) => orderIn(header.cells[columns.get(field) ?? -1] ?? "") ?? []);
   const isForeign = header.cells.some(isForeignHeader);
-  const order = context.dateOrder ?? findOrder(rows, cellOf, { ...context, report, isForeign, noted });
+  const dates = rows.flatMap((row) => ["start_date", "end_date"].map((field) => ({ line: row.line, text: cellOf(row, field) })));
+  const order = context.dateOrder ?? findDateOrder(dates, { year: splitWallClock(context.now).year, isForeign, noted }, report);
   const zone = (context.timezone === undefined ? undefined : context.findZone(context.timezone)) ?? utcZone;
   const settings: TableDates = { zone, findZone: context.findZone, now: context.now, order };
   const clocks = new Map(
@@ -58,7 +64,16 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
     }),
   );
   const currency = currencyIn(header.cells[columns.get("cost") ?? -1] ?? "");
-  const reader = kindOfTable(columns, file, header);
+  const reader = readerOf(columns);
+  const missing = ["title", "start_date"].find((field) => !columns.has(field));
+  // Events need both, also with only a time.
+  if (reader === undefined || (reader === readEvent && missing)) {
+    const example = JSON.stringify(`${header.cells[0]}=${missing}`);
+    throw new CalendarError(
+      "invalid_import",
+      `${file.name} has no column for ${missing}. Name one of its columns with --map, such as --map ${example}. Fields are ${tableFields.join(", ")}.`,
+    );
+  }
   const [events, budget]: [ImportedEvent[], Budget] = [[], { steps: maxSteps }];
   let day = "";
   for (const row of rows) {
@@ -69,11 +84,11 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
     if (isMerged) report(row.line, `the row has no day; it is on the day of the row above, ${day}`);
     else day = cellOf(row, "start_date");
     const textOf = (field: string) => (isMerged && field === "start_date" ? day : (linkOf(row, field) ?? cellOf(row, field)));
-    events.push(...reader(row.line, textOf, { ...context, report, settings, clocks, currency, budget }));
+    const say: RowContext["say"] = (sentence, isOutside) => report(row.line, sentence, isOutside);
+    events.push(...reader({ ...context, line: row.line, cellOf: textOf, say, report, settings, clocks, currency, budget }));
     if (events.length > maxEvents) break;
   }
-  if (events.length > maxEvents)
-    report(events[maxEvents]?.line, `the world has ${maxEvents} events; this one and all that follow are left out`);
+  if (events.length > maxEvents) report(events[maxEvents]?.line, tooManyEvents);
   return { events: events.slice(0, maxEvents), timezone: context.timezone };
 }
 
@@ -137,7 +152,6 @@ function readRows(
   return { rows, isWhole: true };
 }
 
-/** Returns the line of an opening quote in the last cell that is never closed. */
 function lineOfOpenQuote(text: string, format: Options): number {
   const rows: string[][] = parse(`${text}"`, format);
   return linesIn(text) - linesIn(rows.at(-1)?.at(-1) ?? "") + 1;
@@ -148,9 +162,7 @@ function escapeIn(text: string): string {
   return /(?<!\\)\\"(?!\s*(?:[,;\t|]|$))/m.test(text) && !/[^\s,;\t|"\\]""/.test(text) ? "\\" : '"';
 }
 
-function linesIn(text: string): number {
-  return text.split("\n").length;
-}
+const linesIn = (text: string) => text.split("\n").length;
 
 /**
  * Finds the separator of the cells, ignoring quotes: the character that splits one of the first lines into the most fields, or otherwise
@@ -170,36 +182,6 @@ function findDelimiter(text: string, { fields }: TableContext): string {
   return delimiter;
 }
 
-function findOrder(
-  rows: readonly Row[],
-  cellOf: (row: Row, field: string) => string,
-  {
-    now,
-    report,
-    isForeign,
-    noted,
-  }: { readonly now: number; readonly report: Report; readonly isForeign: boolean; readonly noted: DateOrder | undefined },
-): DateOrder {
-  const dates = rows.flatMap((row) => ["start_date", "end_date"].map((field) => ({ line: row.line, text: cellOf(row, field) })));
-  const { order, example, proof } = findDateOrder(
-    dates.map(({ text }) => text),
-    { year: splitWallClock(now).year, isForeign, noted },
-  );
-  if (example !== undefined) {
-    const words = { dmy: "day, month, year", mdy: "month, day, year", ymd: "year, month, day" }[order];
-    const reason =
-      proof === undefined
-        ? order === noted
-          ? "the name of a column says so"
-          : isForeign && order === "dmy"
-            ? "the columns have names of a language that writes the day first"
-            : "nothing in the file shows another order"
-        : `${proof} in line ${dates.find(({ text }) => text === proof)?.line} fits no other order`;
-    report(undefined, `dates such as ${example} are read as ${words}, because ${reason}; name another order with --date-order`);
-  }
-  return order;
-}
-
 /**
  * Returns how to read rows with these fields: as events, or as venues or organizers if they have no dates. Returns `undefined` if a field
  * is missing.
@@ -209,18 +191,4 @@ function readerOf(columns: Pick<ReadonlySet<string>, "has">): RowReader | undefi
   if (has("start_date", "start_time")) return has("title") ? readEvent : undefined;
   if (has("venue") || (has("title") && has("address", "city", "zip", "country", "venue_phone"))) return readVenue;
   return has("organizer") || (has("title") && has("email", "phone")) ? readOrganizer : undefined;
-}
-
-/** Returns how to read the rows of a table. Throws a `CalendarError` if a required column is missing. */
-function kindOfTable(columns: ReadonlyMap<string, number>, { name }: SourceFile, { cells }: Row): RowReader {
-  const reader = readerOf(columns);
-  if (reader && reader !== readEvent) return reader;
-  for (const field of ["title", "start_date"]) {
-    if (columns.has(field)) continue;
-    throw new CalendarError(
-      "invalid_import",
-      `${name} has no column for ${field}. Name one of its columns with --map, such as --map ${JSON.stringify(`${cells[0]}=${field}`)}. Fields are ${tableFields.join(", ")}.`,
-    );
-  }
-  return readEvent;
 }

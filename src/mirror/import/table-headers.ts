@@ -1,25 +1,10 @@
-/** The fields of an event that a column of a table can hold. */
-export const tableFields = [
-  ...["title", "start_date", "start_time", "end_date", "end_time", "duration", "duration_hours", "recurrence"],
-  ...["all_day", "timezone", "description", "excerpt", "slug", "status", "private"],
-  ...[
-    "venue",
-    "address",
-    "address_2",
-    "city",
-    "province",
-    "state",
-    "stateprovince",
-    "zip",
-    "country",
-    "latitude",
-    "longitude",
-    "venue_phone",
-    "venue_website",
-  ],
-  ...["organizer", "email", "phone", "organizer_website", "categories", "tags", "cost", "currency_symbol", "currency_position"],
-  ...["website", "image", "featured", "sticky", "hide_from_listings", "show_map", "show_map_link"],
-] as const;
+export const tableFields: readonly string[] = [
+  "title start_date start_time end_date end_time duration duration_hours recurrence all_day timezone",
+  "description excerpt slug status private",
+  "venue address address_2 city province state stateprovince zip country latitude longitude venue_phone venue_website",
+  "organizer email phone organizer_website categories tags cost currency_symbol currency_position",
+  "website image featured sticky hide_from_listings show_map show_map_link",
+].flatMap((fields) => fields.split(" "));
 
 /**
  * Other names of the fields in headers, in lower case and without spaces, punctuation and accents: common words of several languages, and
@@ -103,7 +88,6 @@ const roles = new Map(
 );
 const wordOrCharacter = new RegExp(`${[...roles.keys()].toSorted((a, b) => b.length - a.length).join("|")}|.`, "gu");
 
-/** Reads a header that consists of words for a date. Returns `undefined` for any other header. */
 function readTimeName(name: string): { readonly field: string; readonly isForeign: boolean } | undefined {
   const words = name.match(wordOrCharacter)?.map((word) => roles.get(word)) ?? [];
   const has = (role: string) => words.some((word) => word?.role === role);
@@ -119,16 +103,9 @@ function readTimeName(name: string): { readonly field: string; readonly isForeig
 const placeFields = ["address", "address_2", "city", "province", "state", "stateprovince", "zip", "country", "latitude", "longitude"];
 const ofPlace = new Map([
   ...placeFields.map((field) => [field, field] as const),
-  ["title", "venue"],
-  ["phone", "venue_phone"],
-  ["website", "venue_website"],
+  ...Object.entries({ title: "venue", phone: "venue_phone", website: "venue_website" }),
 ]);
-const ofOrganizer = new Map([
-  ["title", "organizer"],
-  ["email", "email"],
-  ["phone", "phone"],
-  ["website", "organizer_website"],
-]);
+const ofOrganizer = new Map(Object.entries({ title: "organizer", email: "email", phone: "phone", website: "organizer_website" }));
 const ofWhom = /^(?:event)?(?:(venue|location|place)|organi[sz]er|host|contact)/;
 
 function readOwnedName(name: string): string | undefined {
@@ -152,7 +129,6 @@ const currencies: ReadonlyMap<string, string> = new Map(
 const ofCurrency =
   /[ ([](?:in )?((?:us|ca|au|nz|[rac])?\$|[€£¥₹]|zł|kč|kr|eur|euros?|gbp|pounds|usd|dollars|jpy|inr|pln|chf|cad|aud|nzd|sek|nok|dkk|czk|huf|brl|mxn)[)\] ]*$/i;
 
-/** Returns the symbol of the currency that a header names. */
 export function currencyIn(header: string): string | undefined {
   const name = ofCurrency.exec(header)?.[1];
   return name && (currencies.get(name.toLowerCase()) ?? name);
@@ -189,11 +165,7 @@ export function createFieldFinder(fields: ReadonlyMap<string, string>): (header:
   return (header) => named.get(plainOf(header)) ?? fieldOf(header);
 }
 
-/**
- * Returns the field to suggest for an unknown header: the longest field name in it whose field has no column yet.
- *
- * @example likelyField("Ticketpreis", new Map()) // "cost"
- */
+/** @example likelyField("Ticketpreis", new Map()) // "cost" */
 export function likelyField(header: string, columns: ReadonlyMap<string, unknown>): string {
   const plain = plainOf(header);
   // Shorter names, such as "to", occur in many other words.

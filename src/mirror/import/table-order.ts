@@ -1,34 +1,27 @@
-import { countDays, secondsPerDay, splitWallClock } from "../../time/wall-clock.ts";
+import { secondsPerDay, splitWallClock } from "../../time/wall-clock.ts";
+import { existingDay, type Report } from "./imported.ts";
 
-/** The supported orders of day, month and year in numeric dates. */
 export const dateOrders = ["dmy", "mdy", "ymd"] as const;
 
 export type DateOrder = (typeof dateOrders)[number];
 
-/** Matches a numeric date: day, month and year. */
 export const digits = /^(\d{1,2})([./-])(\d{1,2})\2('?\d{2}|\d{4})(?!\d)/;
 
-/** The order of the dates of a table, and the date that proves it. */
-interface FoundOrder {
-  readonly order: DateOrder;
-  /** An ambiguous numeric date; `undefined` if the table has none. */
-  readonly example: string | undefined;
-  /** A date that fits no other order; `undefined` if none decides. */
-  readonly proof: string | undefined;
-}
-
 /**
- * Infers the order of day, month and year from all dates of a table. Chooses the order that fits most dates: a single day above 12 can
+ * Infers the order of day, month and year from all dates of a table, and reports it if one of them is ambiguous. Chooses the order that fits most dates: a single day above 12 can
  * decide. If several fit equally, chooses the one whose years are near `year`.
  *
  * @param isForeign - true if a header is in a language that writes the day first
  * @param noted - the order that a header has in a note, which decides between orders that fit equally
  */
 export function findDateOrder(
-  dates: readonly string[],
-  { year, isForeign, noted }: { year: number; isForeign: boolean; noted: DateOrder | undefined },
-): FoundOrder {
-  const found = dates.map(cleanCell).filter((text) => digits.test(text) && !isTimeWithDots(text));
+  dates: readonly { readonly line: number; readonly text: string }[],
+  { year, isForeign, noted }: { readonly year: number; readonly isForeign: boolean; readonly noted: DateOrder | undefined },
+  report: Report,
+): DateOrder {
+  const clean = dates.map(({ line, text }) => ({ line, text: cleanCell(text) }));
+  const numeric = clean.filter(({ text }) => digits.test(text) && !isTimeWithDots(text));
+  const found = numeric.map(({ text }) => text);
   const slashes = found.filter((text) => digits.exec(text)?.[2] === "/").length;
   // Dots and dashes are European. Slashes are read as the service reads them, unless a header is foreign.
   const preferred: readonly DateOrder[] = slashes * 2 > found.length && !isForeign ? ["mdy", "dmy", "ymd"] : dateOrders;
@@ -41,15 +34,24 @@ export function findDateOrder(
     .map((one) => readIn(one))
     .sort((a, b) => b.count - a.count || Number(b.order === noted) - Number(a.order === noted) || a.distance - b.distance);
   const rivals = dateOrders.filter((one) => one !== order && one !== "ymd");
-  const proof = found.find((text) => dayOfDigits(text, order) !== undefined && rivals.every((one) => dayOfDigits(text, one) === undefined));
-  return {
-    order,
-    example:
-      found.find((text) => text.includes("/")) ??
-      found.find((text) => !digits.exec(text)?.[4]?.match(/^\d{4}$/)) ??
-      (order === "mdy" ? found[0] : undefined),
-    proof,
-  };
+  const isProof = (text: string) => dayOfDigits(text, order) !== undefined && rivals.every((one) => dayOfDigits(text, one) === undefined);
+  const proof = numeric.find(({ text }) => isProof(text));
+  // With a slash, with a year of two digits, or in an order that dots do not suggest.
+  const example =
+    found.find((text) => text.includes("/")) ??
+    found.find((text) => !digits.exec(text)?.[4]?.match(/^\d{4}$/)) ??
+    (order === "mdy" ? found[0] : undefined);
+  if (example === undefined) return order;
+  const words = { dmy: "day, month, year", mdy: "month, day, year", ymd: "year, month, day" }[order];
+  const reason = proof
+    ? `${proof.text} in line ${proof.line} fits no other order`
+    : order === noted
+      ? "the name of a column says so"
+      : isForeign && order === "dmy"
+        ? "the columns have names of a language that writes the day first"
+        : "nothing in the file shows another order";
+  report(undefined, `dates such as ${example} are read as ${words}, because ${reason}; name another order with --date-order`);
+  return order;
 }
 
 /** The order of letters in a note such as `(dd/mm/yyyy)` or `TT.MM.JJJJ`, in several languages. */
@@ -59,12 +61,10 @@ const notes: Readonly<Record<DateOrder, RegExp>> = {
   ymd: /(?<!\p{L})[yja]{2,4}[./ -]m{1,3}[./ -][dtjg]{1,2}(?!\p{L})/iu,
 };
 
-/** Returns the order of day, month and year that a header has in a note. */
 export function orderIn(header: string): DateOrder | undefined {
   return dateOrders.find((order) => notes[order].test(header));
 }
 
-/** Returns the day of a numeric date in an order; `undefined` if there is no such day. */
 export function dayOfDigits(text: string, order: DateOrder): number | undefined {
   const [, a = "", , b = "", c = ""] = digits.exec(text) ?? [];
   if (order === "ymd") return c.length === 4 ? undefined : dayIn(a, b, c.replace("'", ""));
@@ -86,9 +86,7 @@ export function dayIn(yearText: string, monthText: string, dayText: string): num
   const short = yearText.replace("'", "");
   // Same as in spreadsheets: 00 to 68 are in this century.
   const year = Number(short) + (short.length === 4 ? 0 : Number(short) < 69 ? 2_000 : 1_900);
-  const days = countDays(year, Number(monthText), Number(dayText));
-  const { month, day } = splitWallClock(days * secondsPerDay);
-  return month === Number(monthText) && day === Number(dayText) ? days : undefined;
+  return existingDay(year, Number(monthText), Number(dayText));
 }
 
 /** Match noon and midnight in words, also after their number, as in `12 noon`, but not after a day, as in `2026-07-12 noon`. */
@@ -100,7 +98,6 @@ const [noon, midnight] = [
   return new RegExp(`(?:${number})?(?<![\\p{L}\\d'’])(?:${words})(?!\\p{L})`, "giu");
 }) as [RegExp, RegExp]; // Two give two.
 
-/** Matches an open end, as in `8pm until late`. */
 const openEnd =
   / ?(?:(?:[-–—]|\b(?:un)?till?|\bto|\bbis|\bhasta|\bjusqu['’]à|\btot|\bdo) ?(?:late|close|open end|ende offen|sp[aä]t|tarde|tard|laat|późna)|\bonwards?)$/i;
 

@@ -4,7 +4,6 @@ import { createFieldFinder, plainOf } from "./table-headers.ts";
 export interface Row {
   readonly line: number;
   readonly cells: readonly string[];
-  /** The URLs of linked cells, by the index of the cell. */
   readonly links: ReadonlyMap<number, string>;
 }
 
@@ -16,7 +15,6 @@ const formulaOfLink = new RegExp(`^=hyperlink\\( ?${quoted} ?(?:[,;] ?${quoted} 
 const error =
   /^#(?:N\/[ABD]!?|NV|(?:DIV|DEEL|DZIEL)\/0!|#+|¡(?:REF|VALOR|NUM|DIV\/0)!|¿NOMBRE\?|(?:REF|VALUE|NAME|NULL|NUM|SPILL|CALC|BEZUG|WERT|ZAHL|VALEUR|NOM|NOMBRE|RIF|VALORE|NOME|VALOR|VERW|WAARDE|NAAM|ADR|ARG|NAZWA|LICZBA)[!?])$/;
 
-/** Values that databases and programs write for no value. */
 const empty = /^(?:NULL|null|\\N|NaN|[nN]\/[aA])$/;
 
 /**
@@ -55,7 +53,6 @@ const names = {
 export interface JoinedTable {
   readonly header: readonly string[];
   readonly rows: readonly Row[];
-  /** The indexes of the columns that were joined to others. */
   readonly parts: readonly number[];
 }
 
@@ -73,8 +70,6 @@ function withPairs(header: readonly string[], fields: ReadonlyMap<string, string
 /**
  * Joins the parts of dates that have separate columns: a month and a year to their day, and AM or PM to the times before it. In German,
  * the day is `Tag`, which is a tag in other tables, and becomes `Day` in the header.
- *
- * @param fields - the field of each header for which the user named one
  */
 export function joinParts(cells: readonly string[], rows: readonly Row[], fields: ReadonlyMap<string, string>): JoinedTable {
   const header = withPairs(cells, fields);

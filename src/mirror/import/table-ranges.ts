@@ -2,13 +2,6 @@ import { trimCharactersEnd } from "../../text/white-space.ts";
 import { isTableDate, readTableDate, type TableDates } from "./table-dates.ts";
 import { cleanCell } from "./table-order.ts";
 
-/** The cells of a start, and the time of the end. */
-interface TimesOfRow {
-  readonly day: string;
-  readonly time: string;
-  readonly end: string;
-}
-
 const oneTime = "(?:\\d{1,2}(?:(?:[:.,u]| ?h ?)\\d\\d(?:[:.]\\d\\d)?)?(?: ?(?:[ap]\\.?(?: ?m\\.?)?|uhr|uur|heures?|[hu]))?|(?<!\\d)\\d{4})";
 const twoTimes = new RegExp(
   `^(.*(?: |,(?!\\d\\d)|(?<!(?<!\\d)\\d{1,2}),))?(${oneTime})( \\([a-z]{2,5}(?:[+-]\\d{1,2})?\\))?(?: ?[-–—→] ?| (?:to|till|until|bis|a|à|al|alle|às|tot|t/m|do) )(${oneTime})(?: ?(?:uhr|uur|heures?|[hu])|( [a-z]{2,5}))?$`,
@@ -17,7 +10,7 @@ const twoTimes = new RegExp(
 const leading = /(?:^|[ ,])(?:from|von|de|du|da|dalle|das|van|od)$/i;
 
 /** Splits a cell with two times, such as `10:00 – 12:00` or `7-9 pm`, which may follow a day. Returns other cells unchanged. */
-export function splitTimes(dayCell: string, timeCell: string): TimesOfRow {
+export function splitTimes(dayCell: string, timeCell: string): { readonly day: string; readonly time: string; readonly end: string } {
   const [day, time] = [cleanCell(dayCell).replace(/\s+/g, " "), cleanCell(timeCell).replace(/\s+/g, " ")];
   const [, prefix = "", first = "", ownZone = "", second = "", zone = ownZone] = twoTimes.exec(time === "" ? day : time) ?? [];
   const rest = trimCharactersEnd(trimCharactersEnd(prefix, " ,").replace(leading, ""), " ,");
@@ -72,7 +65,6 @@ function otherHalf(first: string, second: string, [half = ""]: readonly string[]
   return half === "" ? "" : ` ${isSame === /^p/i.test(half) ? "pm" : "am"}`;
 }
 
-/** Returns the minutes since noon or midnight. */
 function minutesIn(text: string): number {
   return (Number.parseInt(text, 10) % 12) * 60 + Number(/[:.](\d\d)/.exec(text)?.[1] ?? 0);
 }

@@ -1,19 +1,9 @@
-import {
-  endOfDay,
-  formatWallClock,
-  parseWallClock,
-  secondsPerDay,
-  splitWallClock,
-  startOfDay,
-  type WallClock,
-} from "../../time/wall-clock.ts";
+import { endOfDay, formatWallClock, secondsPerDay, splitWallClock, startOfDay, type WallClock } from "../../time/wall-clock.ts";
 import type { Zone } from "../../time/zones/zone.ts";
 import type { UntypedRecord } from "../../util/untyped.ts";
-import { readDuration } from "./calendar-dates.ts";
-import type { ImportContext } from "./calendar-file.ts";
-import { readDateText } from "./date-texts.ts";
-import type { Clock, Report } from "./imported.ts";
-import { type Budget, expandRule, maxDates } from "./recurrence.ts";
+import { readDateText, readDuration } from "./calendar-dates.ts";
+import { type Clock, dayAt, type ImportContext, noDateIn, type Report, secondsIn, usualDays } from "./imported.ts";
+import { type Budget, createEnd, expandRule, maxDates } from "./recurrence.ts";
 import { readRule } from "./recurrence-rule.ts";
 import { isTableDate, readTableDate, readTableEnd, readTableTime, type TableDate, type TableDates } from "./table-dates.ts";
 import { fieldOf, plainOf } from "./table-headers.ts";
@@ -21,49 +11,47 @@ import { cleanCell, type DateOrder, dateOrders } from "./table-order.ts";
 import { splitDates, splitTimes } from "./table-ranges.ts";
 import { findNamedZone } from "./zone-names.ts";
 
-export interface RowContext extends Omit<ImportContext, "report"> {
+/** A row of a table, and what all rows share. */
+export interface RowContext extends Pick<ImportContext, "window" | "venues" | "organizers"> {
+  readonly line: number;
+  /** Returns the cell of a field, or an empty string if the table has no such column. */
+  readonly cellOf: (field: string) => string;
+  /** Adds a remark about the row. */
+  readonly say: (sentence: string, isOutside?: boolean) => void;
+  readonly report: Report;
   readonly settings: TableDates;
   /** The zones that headers name, by field, as clocks. */
   readonly clocks: ReadonlyMap<string, Clock>;
   /** The symbol of the currency that the header of the costs names. */
   readonly currency: string | undefined;
-  readonly report: Report;
   readonly budget: Budget;
 }
 
-/** Returns the cell of a field, or an empty string if the table has no such column. */
-export type CellOf = (field: string) => string;
-
-/** The dates of an event, as fields of a world. */
 type RowTimes = UntypedRecord & { readonly start_date: string };
 
-/**
- * Reads the dates of a row: one, or all dates of its recurrence. Returns none if the start cannot be read.
- *
- * @param allDay - whether the row declares the event as all-day
- */
-export function readTimes(line: number, cellOf: CellOf, context: RowContext, allDay: boolean | undefined): RowTimes[] {
-  const { settings, report, findZone } = context;
+/** Reads the dates of a row: one, or all dates of its recurrence. Returns none if the start cannot be read. */
+export function readTimes(row: RowContext, allDay: boolean | undefined): RowTimes[] {
+  const { cellOf, say, settings } = row;
   const named = cellOf("timezone");
-  const own = named === "" ? undefined : findNamedZone(named, findZone);
-  if (named !== "" && own === undefined) report(line, `the zone ${JSON.stringify(named)} is unknown; ${settings.zone.name} is used`);
+  const own = named === "" ? undefined : findNamedZone(named, settings.findZone);
+  if (named !== "" && own === undefined) say(`the zone ${JSON.stringify(named)} is unknown; ${settings.zone.name} is used`);
   const zone = own ?? settings.zone;
   const rowSettings = { ...settings, zone };
   const clockOfColumns = (event: "start" | "end") =>
-    own ? undefined : (context.clocks.get(`${event}_time`) ?? context.clocks.get(`${event}_date`));
+    own ? undefined : (row.clocks.get(`${event}_time`) ?? row.clocks.get(`${event}_date`));
   const [firstDay = cellOf("start_date"), secondDay = ""] = splitDates(cellOf("start_date"), rowSettings) ?? [];
   const saysAllDay = fieldOf(cellOf("start_time")) === "all_day";
   const { day: startDay, time: startTime, end: secondTime } = splitTimes(firstDay, saysAllDay ? "" : cellOf("start_time"));
   const [endDay, endTime] = [cellOf("end_date") || secondDay, cellOf("end_time") || secondTime];
   if (startDay === "") {
-    report(line, "the row has no start and is left out");
+    say("the row has no start and is left out");
     return [];
   }
   const read = (field: "start" | "end", day: string, time: string, clock?: Clock): TableDate | undefined => {
     const date = day === "" ? undefined : readTableDate(day, time, { ...rowSettings, clock });
     const consequence = field === "start" ? "the row is left out" : "the event ends when it starts";
     if (day !== "" && date === undefined)
-      report(line, `the ${field} ${JSON.stringify(`${day} ${time}`.trim())} is not a date${hintOf(day, settings)}; ${consequence}`);
+      say(`the ${field} ${JSON.stringify(`${day} ${time}`.trim())} is not a date${hintOf(day, settings)}; ${consequence}`);
     return date;
   };
   const start = read("start", startDay, startTime, clockOfColumns("start"));
@@ -74,32 +62,30 @@ export function readTimes(line: number, cellOf: CellOf, context: RowContext, all
   const seconds = only === "" ? undefined : readTableTime(only, rowSettings);
   const end =
     seconds === undefined
-      ? (read("end", endDay || endTime, endDay === "" ? "" : endTime, endClock) ?? endAfter(start, line, cellOf, { zone, report }))
+      ? (read("end", endDay || endTime, endDay === "" ? "" : endTime, endClock) ?? endAfter(start, row, zone))
       : onDayOf(
           start,
           readTableEnd(startDay, startTime, only, { ...rowSettings, clock: endClock })?.wallClock ?? startOfDay(start.wallClock) + seconds,
-          line,
-          report,
+          row,
         );
   const given = allDay ?? (saysAllDay || undefined);
   const isAllDay = given ?? !(start.hasTime || end?.hasTime === true);
-  if (isAllDay && given === undefined) report(line, "the row has no time; its event takes the whole day");
+  if (isAllDay && given === undefined) say("the row has no time; its event takes the whole day");
   const clockOf = ({ wallClock, written }: TableDate) => (isAllDay && written === startOfDay(written ?? 0) ? written : wallClock);
   const first = clockOf(start);
   const last = end ? clockOf(end) : first;
   // Not reported for an end without a time, on the day of the start.
-  if (last < first && (end?.hasTime === true || last !== startOfDay(first)))
-    report(line, "the event ends before it starts; its end is its start");
+  if (last < first && (end?.hasTime === true || last !== startOfDay(first))) say("the event ends before it starts; its end is its start");
   // Calendar programs end all-day events at the next midnight.
   const isMidnightAfter = isAllDay && end?.hasTime === true && last === startOfDay(last) && last > startOfDay(first);
   const isWholeEnd = start.hasTime && !isAllDay && end?.hasTime === false && last > first;
   const until = Math.max(first, isMidnightAfter ? last - 1 : isWholeEnd ? endOfDay(last) : last);
   const recurrence = cellOf("recurrence");
-  const found = datesOf(line, first, recurrence, zone, context);
+  const found = datesOf(first, recurrence, zone, row);
   const isEndOfAll = overlaps(found, until - first) && !/until|count/i.test(recurrence);
   if (isEndOfAll)
-    report(line, `the event would last beyond its next date, so ${formatWallClock(until).slice(0, 10)} is the last day of its repetition`);
-  else if (isWholeEnd) report(line, "the end has no time; the event lasts until the end of its last day");
+    say(`the event would last beyond its next date, so ${formatWallClock(until).slice(0, 10)} is the last day of its repetition`);
+  else if (isWholeEnd) say("the end has no time; the event lasts until the end of its last day");
   const lengthOfOne = isAllDay || isWholeEnd ? 0 : Math.max(0, last - startOfDay(last) - (first - startOfDay(first)));
   const length = isEndOfAll ? lengthOfOne : until - first;
   const dates = isEndOfAll ? found.filter((date) => startOfDay(date) <= until) : found;
@@ -111,15 +97,14 @@ export function readTimes(line: number, cellOf: CellOf, context: RowContext, all
   }));
 }
 
-/** Returns whether an event that lasts some seconds is still on at its next date. */
 function overlaps([first = 0, second = Number.POSITIVE_INFINITY]: readonly WallClock[], seconds: number): boolean {
   return second - first < seconds;
 }
 
 /** Returns the end on the day of the start, or on the next day if it would be before the start. */
-function onDayOf(start: TableDate, end: WallClock, line: number, report: Report): TableDate {
+function onDayOf(start: TableDate, end: WallClock, { say }: RowContext): TableDate {
   if (end >= start.wallClock) return { wallClock: end, hasTime: true };
-  report(line, `the event ends at ${formatWallClock(end).slice(11, 16)}, before it starts, so it ends on the next day`);
+  say(`the event ends at ${formatWallClock(end).slice(11, 16)}, before it starts, so it ends on the next day`);
   return { wallClock: end + secondsPerDay, hasTime: true };
 }
 
@@ -142,18 +127,11 @@ function hasNoYear(text: string, settings: TableDates): boolean {
   return dated.some((one) => isTableDate(one, settings) || splitDates(one, settings) !== undefined);
 }
 
-/** Returns the end by the duration of a row; `undefined` if it has none. */
-function endAfter(
-  { wallClock, hasTime }: TableDate,
-  line: number,
-  cellOf: CellOf,
-  { zone, report }: { readonly zone: Zone; readonly report: Report },
-): TableDate | undefined {
+function endAfter({ wallClock, hasTime }: TableDate, { cellOf, say }: RowContext, zone: Zone): TableDate | undefined {
   const [text, hours] = [cellOf("duration"), cellOf("duration_hours")];
   if (text + hours === "") return undefined;
   const seconds = readLength(text) ?? (text === "" ? readLength(/^[\d.,]+$/.test(hours) ? `${hours} h` : hours) : undefined);
-  if (seconds === undefined)
-    report(line, `the duration ${JSON.stringify(text || hours)} is not read; write it as "90 min", "1:30" or "1.5 h"`);
+  if (seconds === undefined) say(`the duration ${JSON.stringify(text || hours)} is not read; write it as "90 min", "1:30" or "1.5 h"`);
   if (!seconds) return undefined;
   // Hours are elapsed time, as in iCalendar.
   return { wallClock: hasTime ? zone.wallClockAt(zone.instantOf(wallClock) + seconds) : wallClock + seconds - 1, hasTime };
@@ -176,7 +154,7 @@ function readLength(text: string): number | undefined {
   if (duration) return Math.max(0, duration.days * secondsPerDay + duration.seconds);
   const [, hour, minute, second = 0] =
     /^(\d{1,3}):(\d\d)(?::(\d\d))? ?(?:h|hrs?|hours?|std\.?|stunden|heures|horas|ore|uur)?$/i.exec(text.trim()) ?? [];
-  if (hour !== undefined) return Number(hour) * 3_600 + Number(minute) * 60 + Number(second);
+  if (hour !== undefined) return secondsIn("", hour, minute ?? 0, second);
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/,? +/g, " ");
   const [whole = "", ...parts] = lengths.exec(plain) ?? [];
   const [days = 0, hours = 0, minutes = 0] = parts.map((part = "0") => Number(part.replace(",", ".")));
@@ -200,22 +178,19 @@ const rules: ReadonlyMap<string, string | undefined> = new Map(
 );
 
 /** Returns the dates of a row, as its recurrence says in words or as an `RRULE`. */
-function datesOf(line: number, first: WallClock, text: string, zone: Zone, { report, window, budget }: RowContext): readonly WallClock[] {
+function datesOf(first: WallClock, text: string, zone: Zone, { say, report, window, budget }: RowContext): readonly WallClock[] {
   const source = rules.get(plainOf(text)) ?? text;
   if (source === "") return [first];
-  const rule = /freq\s*=/i.test(source) ? readRule(source, (sentence) => report(line, sentence)) : undefined;
+  const rule = /freq\s*=/i.test(source) ? readRule(source, say) : undefined;
   if (rule === undefined) {
-    report(line, `the recurrence ${JSON.stringify(text)} is not read; write it as "weekly" or "FREQ=WEEKLY;COUNT=4"`);
+    say(`the recurrence ${JSON.stringify(text)} is not read; write it as "weekly" or "FREQ=WEEKLY;COUNT=4"`);
     return [first];
   }
-  const end = readDateText(rule.until ?? "");
-  const isAfterEnd = (date: WallClock) =>
-    end !== undefined && (end.isDay ? startOfDay(date) : end.isUtc ? zone.instantOf(date) : date) > end.wallClock;
-  const [from, until] = [window.from, window.until].map((day) => parseWallClock(`${day} 00:00:00`) ?? 0) as [WallClock, WallClock]; // Two give two.
-  const { dates, isCut } = expandRule(rule, { start: first, window: { from, until: endOfDay(until) }, isAfterEnd }, budget);
-  if (dates.length === 0) report(line, `the event has no date from ${window.from} to ${window.until}`, window.isGiven);
-  if (isCut) report(line, `the event has more than ${maxDates} dates; the first ${maxDates} are imported`);
-  if (!window.isGiven)
-    report(undefined, `recurring events have their dates from ${window.from} to ${window.until}; name other days with --from and --until`);
+  const isAfterEnd = createEnd(readDateText(rule.until ?? ""), zone.instantOf);
+  const range = { from: dayAt(window.from), until: endOfDay(dayAt(window.until)) };
+  const { dates, stop } = expandRule(rule, { start: first, window: range, isAfterEnd }, budget);
+  if (dates.length === 0) say(noDateIn(window), window.isGiven);
+  if (stop === "cut") say(`the event has more than ${maxDates} dates; the first ${maxDates} are imported`);
+  if (!window.isGiven) report(undefined, usualDays(window));
   return dates;
 }

@@ -21,7 +21,7 @@ export function unpack(file: ImportFile, leave: (names: readonly string[]) => vo
       `${file.name} has more than ${maxBytes / 1_000_000} MB. Unpack it first, and import the file in it.`,
     );
   try {
-    return isZip ? openZip(file, leave) : [inMemory(file.name, gunzip(file.name, file.bytes()), () => undefined)];
+    return isZip ? openZip(file, leave) : [inMemory(file.name, gunzip(file.name, file.bytes()))];
   } catch (error) {
     if (error instanceof CalendarError) throw error;
     throw new CalendarError("invalid_import", `${file.name} is a damaged archive: ${messageOf(error)}.`, { cause: error });
@@ -32,7 +32,6 @@ export function isGzipped([first, second]: Uint8Array): boolean {
   return first === 0x1f && second === 0x8b;
 }
 
-/** The maximum number of files in an archive. */
 const maxFiles = 100_000;
 
 function openZip(file: ImportFile, leave: (names: readonly string[]) => void): ImportFile[] {
@@ -65,7 +64,7 @@ function openZip(file: ImportFile, leave: (names: readonly string[]) => void): I
     // Folders, and files that systems add, such as `.DS_Store`.
     const others = [...sizes.keys()].filter((name) => !calendars.includes(name) && !/(?:^|\/)(?:\.[^/]*)?$/.test(name));
     if (others.length > 0) leave(others);
-    return open(...calendars).map(([path, bytes]) => inMemory(`${file.name}/${path}`, bytes, () => undefined));
+    return open(...calendars).map(([path, bytes]) => inMemory(`${file.name}/${path}`, bytes));
   }
   if (named(/^(?:xl\/|content\.xml$|Index\/)/).length > 0)
     throw new CalendarError("invalid_import", `${file.name} is a spreadsheet. Save each of its sheets as CSV, and import that.`);
@@ -89,6 +88,6 @@ export function gunzip(name: string, packed: Uint8Array): Uint8Array {
   return gunzipSync(packed, { out: new Uint8Array(size) });
 }
 
-function inMemory(name: string, bytes: Uint8Array, beside: ImportFile["beside"]): ImportFile {
+function inMemory(name: string, bytes: Uint8Array, beside: ImportFile["beside"] = () => undefined): ImportFile {
   return { name, size: bytes.length, head: () => bytes.subarray(0, 10_000), bytes: () => bytes, chunks: () => [bytes], beside };
 }

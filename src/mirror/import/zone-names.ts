@@ -1,5 +1,6 @@
 import { findIana, IANA_ALIAS_MAP, WINDOWS_TO_IANA_MAP } from "windows-iana";
 import type { FindZone, Zone } from "../../time/zones/zone.ts";
+import { secondsIn } from "./imported.ts";
 
 /** Former Windows names, which Unicode CLDR no longer lists. */
 const retired: ReadonlyMap<string, string> = new Map([
@@ -10,12 +11,10 @@ const retired: ReadonlyMap<string, string> = new Map([
   ["Mid-Atlantic Standard Time", "Etc/GMT+2"],
 ]);
 
-/** The spelling of each Windows name, by the name in lower case. */
 const windowsNames: ReadonlyMap<string, string> = new Map(
   [...WINDOWS_TO_IANA_MAP.map(({ windowsName }) => windowsName), ...retired.keys()].map((name) => [name.toLowerCase(), name]),
 );
 
-/** The spelling of each name of the time zone database, by the name in lower case. */
 const spellings: ReadonlyMap<string, string> = new Map(
   IANA_ALIAS_MAP.flatMap(({ alias }) => alias.map((name) => [name.toLowerCase(), name])),
 );
@@ -28,37 +27,23 @@ const spellings: ReadonlyMap<string, string> = new Map(
  * @example findNamedZone("(UTC+01:00) Amsterdam, Berlin, Bern", findZone)?.name // "Europe/Amsterdam"
  */
 export function findNamedZone(name: string, findZone: FindZone): Zone | undefined {
-  const text = decode(name.trim().replace(/^"(.*)"$/, "$1")).trim();
+  const plain = name.trim().replace(/^"(.*)"$/, "$1");
+  const text = plain.replace(/%2F/gi, "/").replace(/%20/g, " ").trim();
   const short = shortNames.get(text);
   if (short !== undefined) return findZone(short);
   return findOffset(text, findZone) ?? findPlace(text, findZone) ?? findWindowsZone(text, findZone) ?? findShownName(text, findZone);
 }
 
-function decode(text: string): string {
-  return text.replace(/%2F/gi, "/").replace(/%20/g, " ");
-}
-
-/** Abbreviations of German programs, which the table of English ones lacks. */
-const germanOffsets: ReadonlyMap<string, string> = new Map([
-  ["WEZ", "UTC"],
-  ["MEZ", "+01:00"],
-  ["MESZ", "+02:00"],
-  ["OEZ", "+02:00"],
-  ["OESZ", "+03:00"],
-]);
-
-/** Names of North American zones that apply in summer and in winter. */
-const shortNames: ReadonlyMap<string, string> = new Map([
-  ["ET", "America/New_York"],
-  ["CT", "America/Chicago"],
-  ["MT", "America/Denver"],
-  ["PT", "America/Los_Angeles"],
-]);
+/** Abbreviations of German programs, which the table of English ones lacks, and North American zones in summer and in winter. */
+const shortNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ WEZ: "UTC", MEZ: "+01:00", MESZ: "+02:00", OEZ: "+02:00", OESZ: "+03:00" },
+    ...{ ET: "America/New_York", CT: "America/Chicago", MT: "America/Denver", PT: "America/Los_Angeles" },
+  }),
+);
 
 /** Parses `UTC+2` and the like as an offset, because the service would use the clock of a city. */
 function findOffset(text: string, findZone: FindZone): Zone | undefined {
-  const german = germanOffsets.get(text);
-  if (german !== undefined) return findZone(german);
   if (/^(?:\/\/)?(?:tzone:\/\/Microsoft\/)?(?:UTC|GMT|Z|Zulu|Etc\/UTC)$/i.test(text)) return findZone("UTC");
   const [, sign, hours, minutes = "00"] = /^\(?(?:UTC|GMT)? ?([+-])(\d{1,2})(?:[:.]?(\d\d))?\)?$/i.exec(text) ?? [];
   if (sign === undefined || hours === undefined || Number(hours) > 14 || Number(minutes) > 59) return undefined;
@@ -97,15 +82,16 @@ function findWindowsZone(text: string, findZone: FindZone): Zone | undefined {
 
 /** Finds a name that Outlook shows: `(UTC-05:00) Eastern Time (US & Canada)`, or cities after their winter offset. */
 function findShownName(text: string, findZone: FindZone): Zone | undefined {
-  const [mark = "", sign, hours, minutes] = /^\((?:UTC|GMT)(?: ?([+-])(\d\d)[:.]?(\d\d))?\)/i.exec(text) ?? [];
+  const [mark = "", sign, hours = 0, minutes = 0] = /^\((?:UTC|GMT)(?: ?([+-])(\d\d)[:.]?(\d\d))?\)/i.exec(text) ?? [];
   const rest = text.slice(mark.length).trim();
-  const offset = hours === undefined ? 0 : (sign === "-" ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60);
+  const offset = secondsIn(sign, hours, minutes);
   const hasOffset = mark !== "";
   const windows = findWindowsZone((rest.split("(")[0] ?? "").trim().replace(/ Time$/, " Standard Time"), findZone);
   if (windows) return windows;
   if (hasOffset && /^(?:Coordinated Universal Time|Universal|UTC)/i.test(rest)) return findZone("UTC");
   for (const city of rest.split(/[,/;:]/).map((part) => part.trim().replace(/ /g, "_").toLowerCase())) {
-    const zones = placesOf(city).flatMap((name) => findZone(name) ?? []);
+    const names = [...spellings.values()].filter((name) => city !== "" && name.toLowerCase().endsWith(`/${city}`));
+    const zones = names.flatMap((name) => findZone(name) ?? []);
     const fitting = hasOffset ? zones.filter((zone) => [winter, summer].some((instant) => zone.offsetAt(instant) === offset)) : zones;
     if (fitting[0]) return fitting[0];
   }
@@ -113,8 +99,3 @@ function findShownName(text: string, findZone: FindZone): Zone | undefined {
 }
 
 const [winter, summer] = [Date.UTC(2026, 0, 15) / 1_000, Date.UTC(2026, 6, 15) / 1_000];
-
-/** Returns the names of the time zone database that end with a city: `europe/berlin` for `berlin`. */
-function placesOf(city: string): string[] {
-  return city === "" ? [] : [...spellings.values()].filter((name) => name.toLowerCase().endsWith(`/${city}`));
-}

@@ -1,3 +1,4 @@
+import { decodeBase64, decodedUtf8 } from "../../text/encoding/utf8.ts";
 import { referencedCharacter } from "../../text/html/entities.ts";
 
 /** A decoded string, and the position of each character in its source. */
@@ -5,7 +6,6 @@ export interface Decoded {
   readonly text: string;
   /** The index in the source at which each code unit of `text` starts, and finally the length of the source. */
   readonly starts: readonly number[];
-  /** The index in the source at which each code unit of `text` ends. */
   readonly ends: readonly number[];
 }
 
@@ -18,23 +18,15 @@ interface Spelling {
 // How pages hide email addresses from robots, and how mail programs and exports encode them. Descriptions contain these after a copy and
 // paste.
 
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-
 /** Decodes bytes as text; `undefined` if they are not printable. */
 function readBytes(bytes: Uint8Array): string | undefined {
-  try {
-    const text = utf8.decode(bytes);
-    return /^[\t\n\r\P{C}]+$/u.test(text) ? text : undefined;
-  } catch {
-    return undefined;
-  }
+  const text = decodedUtf8(bytes);
+  return text !== undefined && /^[\t\n\r\P{C}]+$/u.test(text) ? text : undefined;
 }
 
 /** Decodes base64 that contains an email address or several words. Ordinary words rarely decode to text. */
 function readBase64(match: string): string | undefined {
-  const text = readBytes(
-    Uint8Array.from(atob(match.slice(0, match.length - (match.length % 4 === 1 ? 1 : 0))), (one) => one.charCodeAt(0)),
-  );
+  const text = readBytes(decodeBase64(match.slice(0, match.length - (match.length % 4 === 1 ? 1 : 0))));
   return text !== undefined && /[@\s]/.test(text) ? text : undefined;
 }
 
@@ -113,11 +105,7 @@ const spellings: readonly Spelling[] = [
     pattern: /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}|%[89a-f][\da-f]/gi,
     read: (match) => {
       const bytes = Uint8Array.from(match.slice(1).split("%"), (hex) => Number.parseInt(hex, 16));
-      try {
-        return utf8.decode(bytes);
-      } catch {
-        return String.fromCharCode(...bytes);
-      }
+      return decodedUtf8(bytes) ?? String.fromCharCode(...bytes);
     },
   },
   {
@@ -133,7 +121,14 @@ const spellings: readonly Spelling[] = [
   { pattern: /[\u00ad\u200b-\u200f\u2060\ufeff]+/g, read: () => "" },
   { pattern: /\p{L}\p{M}+/gu, read: (match) => match.normalize("NFC") },
   { pattern: /[\uff01-\uff5e\ufe6b]/g, read: (match) => match.normalize("NFKC") },
-  { pattern: /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g, read: digitOf },
+  {
+    // The zeros of five scripts end with the hexadecimal digit 0 or 6.
+    pattern: /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g,
+    read(digit) {
+      const code = digit.charCodeAt(0);
+      return String((code % 16) - (code >= 0x966 && code < 0xe50 ? 6 : 0));
+    },
+  },
   ...hiddenMail,
 ];
 
@@ -158,7 +153,8 @@ const maxPasses = 6;
  * @example decode("anna&#64;bell%2Eexample").text // "anna@bell.example"
  */
 export function decode(source: string): Decoded {
-  let decoded = plain(source);
+  const starts = Array.from({ length: source.length + 1 }, (_, index) => index);
+  let decoded: Decoded = { text: source, starts, ends: starts.slice(1) };
   // Printable ASCII without these characters is never encoded.
   if (!/[&%\\([{]|[^ -~\s]|[A-Za-z\d+/]{12}|=40|=2e|<!--|["']\s{0,2}\+|email|\s(?:at|AT)\s/i.test(source)) return decoded;
   for (let pass = 0; pass < maxPasses; pass += 1) {
@@ -177,17 +173,6 @@ export function withoutTags(decoded: Decoded): Decoded {
 /** Removes spaces around each `@` in a decoded string. The result counts as an address only if it is a known one. */
 export function withJoinedMail(decoded: Decoded): Decoded {
   return apply(decoded, spacedMail);
-}
-
-/** Returns the digit for a character in one of five scripts, whose zeros end with the hexadecimal digit 0 or 6. */
-function digitOf(character: string): string {
-  const code = character.charCodeAt(0);
-  return String((code % 16) - (code >= 0x966 && code < 0xe50 ? 6 : 0));
-}
-
-function plain(source: string): Decoded {
-  const starts = Array.from({ length: source.length + 1 }, (_, index) => index);
-  return { text: source, starts, ends: starts.slice(1) };
 }
 
 function apply(decoded: Decoded, { pattern, read }: Spelling): Decoded {

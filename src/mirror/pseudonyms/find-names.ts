@@ -12,10 +12,8 @@ export interface FoundName {
 /** The minimum number of letters of a name of several words that is also found without separators: `annabell`. */
 const shortestJoined = 8;
 
-interface Candidate {
-  readonly words: readonly string[];
+interface Candidate extends Pick<PersonalName, "words" | "isWeak"> {
   readonly name: string;
-  readonly isWeak: boolean;
   /** True for the reversed words of `Bell, Anna`. */
   readonly isReversed?: true;
 }
@@ -30,7 +28,7 @@ function candidatesOf({ words, isWeak }: PersonalName): Candidate[] {
   ];
 }
 
-/** Creates the function that finds names in a decoded string, longest first, with any separators between their words. */
+/** Finds names in a decoded string, longest first, with any separators between their words. */
 export function createNameFinder(names: readonly PersonalName[]): (plain: string) => FoundName[] {
   const byFirstWord = groupBy(names.flatMap(candidatesOf), ({ words }) => words[0] ?? "");
   for (const candidates of byFirstWord.values()) candidates.sort((a, b) => b.words.length - a.words.length);

@@ -1,11 +1,10 @@
 import { type Kind, kindNames, kinds, namesPeople } from "../../kinds/kinds.ts";
-import { isObject, listIn, objectIn, type UntypedRecord } from "../../util/untyped.ts";
+import { isObject, objectIn } from "../../util/untyped.ts";
 import type { RecordedRecord } from "../record/collect.ts";
 import { decode, withoutTags } from "./decoded.ts";
 import { digitsOf, fewestDigits, numbersInText, runsIn } from "./phones.ts";
 import { partsWithApostrophe, wordsOf } from "./words.ts";
 
-/** The names, email addresses and telephone numbers of people in recorded records. */
 export interface PersonalValues {
   /** Email addresses, as `mailKey` writes them. */
   readonly mails: ReadonlySet<string>;
@@ -27,15 +26,10 @@ export interface PersonalName {
   readonly sameAs?: string;
 }
 
-/** Matches email addresses in a decoded string. */
 export const mailPattern =
   /[\p{L}\p{N}_](?:[\p{L}\p{N}._+'’!$*~-]{0,62}[\p{L}\p{N}_+-])?@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?){1,8}/gu;
 
-/**
- * Normalises an email address: in lower case, with the name of its host in ASCII.
- *
- * @example mailKey("Info@Müller.example") // "info@xn--mller-kva.example"
- */
+/** @example mailKey("Info@Müller.example") // "info@xn--mller-kva.example" */
 export function mailKey(mail: string): string {
   const lower = mail.toLowerCase();
   const at = lower.lastIndexOf("@");
@@ -58,7 +52,6 @@ export const peopleFields: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** Collects the personal values of records, after decoding each string. */
 export function personalValuesIn(records: readonly RecordedRecord[]): PersonalValues {
   const mails = new Set<string>();
   const phones = new Set<string>();
@@ -66,7 +59,7 @@ export function personalValuesIn(records: readonly RecordedRecord[]): PersonalVa
   const literals = new Set<string>();
 
   function addName(name: string, relation: Pick<PersonalName, "partOf" | "sameAs"> = {}): void {
-    const words = wordsOf(name).map(({ folded }) => folded);
+    const words = foldedWords(name);
     const key = words.join(" ");
     if (name !== "" && key === "") literals.add(name.toLowerCase());
     if (key !== "" && !names.has(key)) names.set(key, { words, isWeak: isWeak(words), ...relation });
@@ -75,12 +68,12 @@ export function personalValuesIn(records: readonly RecordedRecord[]): PersonalVa
   function addPerson(name: unknown, slug: unknown): void {
     const [shown, path] = [decodedText(name), decodedText(slug)];
     addName(shown);
-    const whole = wordsOf(shown).map(({ folded }) => folded);
+    const whole = foldedWords(shown);
     const sameAs = whole.join(" ");
     for (const part of partsWithApostrophe(shown)) addName(part, { partOf: sameAs });
     const inAscii = shown.replace(/[äöüß]/gi, (letter) => asciiLetters[letter.toLowerCase()] ?? letter);
     if (inAscii !== shown) addName(inAscii, { sameAs });
-    const ofSlug = wordsOf(path).map(({ folded }) => folded);
+    const ofSlug = foldedWords(path);
     // The slug `anna-bell-2` starts with the words of the name, and is replaced with it.
     if (whole.length === 0 || whole.some((word, index) => ofSlug[index] !== word)) addName(path, whole.length === 0 ? {} : { sameAs });
   }
@@ -106,12 +99,11 @@ export function personalValuesIn(records: readonly RecordedRecord[]): PersonalVa
     if (!isObject(value)) return;
     for (const [name, item] of Object.entries(value)) {
       visitString(name, "");
-      if (peopleFields.has(name)) for (const shown of Array.isArray(item) ? listIn(item) : [item]) visitPerson(shown);
+      if (peopleFields.has(name)) for (const shown of [item].flat()) visitPerson(shown);
       visit(item, name);
     }
   }
 
-  /** Adds the name of a person as another record or `json_ld` shows it. */
   function visitPerson(shown: unknown): void {
     if (!isObject(shown)) return;
     for (const field of peopleFields) addPerson(shown[field], shown.slug);
@@ -120,16 +112,18 @@ export function personalValuesIn(records: readonly RecordedRecord[]): PersonalVa
 
   for (const { kind, fields, listed } of records) {
     for (const shown of [fields, ...(listed ? [listed] : [])]) {
-      if (namesPeople(kind)) learnRecord(shown);
+      if (namesPeople(kind)) {
+        for (const field of peopleFields) addPerson(shown[field], shown.slug);
+        addPerson(objectIn(shown.json_ld).name, undefined);
+      }
       visit(shown);
     }
   }
   return { mails, phones, names, literals };
+}
 
-  function learnRecord(shown: UntypedRecord): void {
-    for (const field of peopleFields) addPerson(shown[field], shown.slug);
-    addPerson(objectIn(shown.json_ld).name, undefined);
-  }
+function foldedWords(text: string): string[] {
+  return wordsOf(text).map(({ folded }) => folded);
 }
 
 function decodedText(value: unknown): string {

@@ -22,7 +22,6 @@ const wordsOfInterface: ReadonlySet<string> = new Set(
 
 const costKeys: ReadonlySet<string> = new Set(["cost", "values", "price", "lowPrice", "highPrice"]);
 
-/** The maximum number of attempts to find a pseudonym for a value. */
 const maxAttempts = 1_000;
 
 const dateString = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
@@ -63,17 +62,24 @@ export function createPseudonymise(faker: Faker): Pseudonymise {
       }
     }
 
-    const mailFor = (mail: string) => pseudonymOf(`mail ${mail}`, () => mailOf(faker));
+    const email = () => faker.internet.email({ provider: "mail.example" });
+    const mailFor = (mail: string) =>
+      pseudonymOf(`mail ${mail}`, () =>
+        email()
+          .toLowerCase()
+          .replace(/[^\w.@-]/g, ""),
+      );
     const phoneFor = (digits: string) => pseudonymOf(`phone ${digits}`, () => faker.phone.number({ style: "international" }));
     const literalFor = (value: string) => (/\d/.test(value) ? phoneFor(value) : nameFor(value));
     function nameFor(words: string): string {
       const { partOf, sameAs } = names.get(words) ?? {};
       if (sameAs !== undefined) return nameFor(sameAs);
       if (partOf !== undefined && partOf !== words) return nameFor(partOf).split(" ").at(-1) ?? "";
-      return pseudonymOf(`name ${words}`, () => `${lettersOf(faker.person.firstName())} ${lettersOf(faker.person.lastName())}`);
+      return pseudonymOf(`name ${words}`, () =>
+        [faker.person.firstName(), faker.person.lastName()].map((name) => name.replace(/[^A-Za-z]/g, "")).join(" "),
+      );
     }
 
-    /** Finds the parts to replace in a decoded string. */
     function findIn(plain: string, key: string, isOnlyKnownMail: boolean): Found[] {
       const found: Found[] = [];
       const add = (start: number, end: number, other: string | undefined) => {
@@ -189,18 +195,6 @@ function nameAs(name: string, { plain, start, end, key }: { plain: string; start
   return isAddress || isSlug ? slugify(name) : name;
 }
 
-function mailOf(faker: Faker): string {
-  return faker.internet
-    .email({ provider: "mail.example" })
-    .toLowerCase()
-    .replace(/[^\w.@-]/g, "");
-}
-
-function lettersOf(name: string): string {
-  return name.replace(/[^A-Za-z]/g, "");
-}
-
-/** Returns a number that depends on all characters of a string. */
 function seedOf(text: string): number {
   let seed = 7;
   for (const character of text) seed = (Math.imul(seed, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

@@ -15,11 +15,7 @@ const letter = String.raw`(?:(?![${unspaced}])[\p{L}\p{N}\p{M}])`;
 const wordPattern = new RegExp(`[${unspaced}]|${letter}+(?:[${joiner}]+${letter}+)*`, "gu");
 const joiners = new RegExp(`[${joiner}]+`, "gu");
 
-/**
- * Splits a decoded string into words. Other characters than letters and digits separate them; apostrophes inside a word are ignored.
- *
- * @example wordsOf("Seán O’Brien").map(({ folded }) => folded) // ["sean", "obrien"]
- */
+/** @example wordsOf("Seán O’Brien").map(({ folded }) => folded) // ["sean", "obrien"] */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(wordPattern)].map(({ 0: found, index }) => ({ folded: fold(found), start: index, end: index + found.length }));
 }

@@ -10,22 +10,17 @@ import { apiOf, type SiteFacts } from "./site-facts.ts";
 /** The name and password of the twin's user who represents the caller of the service. */
 const login = "verify";
 
-/** The credentials of that user. */
 export const twinAuthorization = basicCredentials(`${login}:${login}`);
 
-/** Creates the function that finds out whether the caller may create records of a collection. */
-function createAsker(client: ServiceClient, facts: SiteFacts): (collection: string) => Promise<boolean> {
-  return async (collection) => {
-    const { headers } = await client.send({ url: `${apiOf(facts)}/${collection}?per_page=1` });
-    return /\bPOST\b/.test(headers.allow ?? "");
-  };
+async function mayCreate(kind: Kind, client: ServiceClient, facts: SiteFacts): Promise<boolean> {
+  const { headers } = await client.send({ url: `${apiOf(facts)}/${kinds[kind].collection}?per_page=1` });
+  return /\bPOST\b/.test(headers.allow ?? "");
 }
 
 /** Finds out whether a service lets callers without credentials create records, as a server of this package does by default. */
 export async function readAccess(client: ServiceClient, facts: SiteFacts): Promise<"open" | "service"> {
-  const mayCreate = createAsker(client, facts);
   // One after the other, because the first one is enough where access is not open.
-  for (const kind of recordedKinds) if (!(await mayCreate(kinds[kind].collection))) return "service";
+  for (const kind of recordedKinds) if (!(await mayCreate(kind, client, facts))) return "service";
   return "open";
 }
 
@@ -42,22 +37,11 @@ export async function readFidelity(client: ServiceClient, facts: SiteFacts): Pro
 
 /** Finds out what role the caller of a service has, by the lists in which the header `Allow` offers POST. */
 async function readRole(client: ServiceClient, facts: SiteFacts): Promise<User["role"]> {
-  const mayCreate = createAsker(client, facts);
-  const managers = await Promise.all(
-    termKinds.map(async (kind) => ((await mayCreate(kinds[kind].collection)) ? kinds[kind].managers : undefined)),
-  );
-  if (managers.includes("editor")) return "editor";
-  if (managers.includes("author")) return "author";
-  const events = await Promise.all(kindsOf("events").map((kind) => mayCreate(kinds[kind].collection)));
-  return events.includes(true) ? "contributor" : "subscriber";
-}
-
-/** The part of a record that tells who sees it. */
-interface AuthoredRecord {
-  readonly kind: Kind;
-  readonly id: number;
-  readonly status?: unknown;
-  readonly author?: unknown;
+  const mayEach = (some: readonly Kind[]) => Promise.all(some.map((kind) => mayCreate(kind, client, facts)));
+  const mayManage = await mayEach(termKinds);
+  const managers = termKinds.filter((_, index) => mayManage[index]).map((kind) => kinds[kind].managers);
+  const role = (["editor", "author"] as const).find((one) => managers.includes(one));
+  return role ?? ((await mayEach(kindsOf("events"))).includes(true) ? "contributor" : "subscriber");
 }
 
 /** The caller of a recording: the role, and the id of the author of what the caller sees unpublished. */
@@ -71,7 +55,11 @@ export interface Caller {
  * only their own published ones. So they are the author of the first unpublished record that they can read, or of the first published
  * one whose answer allows PUT.
  */
-export async function readCaller(client: ServiceClient, facts: SiteFacts, records: readonly AuthoredRecord[]): Promise<Caller> {
+export async function readCaller(
+  client: ServiceClient,
+  facts: SiteFacts,
+  records: readonly { readonly kind: Kind; readonly id: number; readonly status?: unknown; readonly author?: unknown }[],
+): Promise<Caller> {
   const role = await readRole(client, facts);
   if (role !== "author" && role !== "contributor") return { role };
   const asked = new Set<string>();

@@ -1,4 +1,4 @@
-import { type Kind, kinds } from "../../kinds/kinds.ts";
+import { type Kind, kinds, kindsOf } from "../../kinds/kinds.ts";
 import type { Language } from "../../language/languages.ts";
 import { postStatuses } from "../../service/resources/posts/statuses.ts";
 import { listIn, numberIn, objectIn, type UntypedRecord } from "../../util/untyped.ts";
@@ -22,6 +22,19 @@ export interface RecordedRecord {
   readonly isPartial?: true;
 }
 
+/** Names a record: `event 301`. */
+export function keyOf({ kind, id }: Pick<RecordedRecord, "kind" | "id">): string {
+  return `${kind} ${id}`;
+}
+
+export function ofKind(records: readonly RecordedRecord[], kind: Kind): RecordedRecord[] {
+  return records.filter((record) => record.kind === kind);
+}
+
+export function eventsIn(records: readonly RecordedRecord[]): UntypedRecord[] {
+  return kindsOf("events").flatMap((kind) => ofKind(records, kind).map(({ fields }) => fields));
+}
+
 /** Replaces the personal values of recorded records. */
 export interface Pseudonyms {
   /** Returns a copy of a JSON value with personal values replaced by pseudonyms, in all strings and keys. */
@@ -33,7 +46,6 @@ export interface Pseudonyms {
 /** Learns the personal values in the records of a site. The URL of its home is kept. */
 export type Pseudonymise = (records: readonly RecordedRecord[], home: string) => Pseudonyms;
 
-/** Where to read a service. */
 export interface Source {
   readonly client: ServiceClient;
   /** The URL of the namespace, such as `https://site.example/wp-json/calendar/events/v1`. */
@@ -43,10 +55,8 @@ export interface Source {
 }
 
 export interface ListLimits {
-  /** The first and the last day of events, `YYYY-MM-DD`. */
   readonly from: string;
   readonly until: string;
-  /** The most records of a kind. */
   readonly limit: number;
   /** `"open"` if visitors have all rights. Lists then show unpublished records only if asked for their status. */
   readonly access?: "open" | "service";
@@ -60,7 +70,7 @@ export interface CollectedList {
 }
 
 const pageSize = 50;
-/** The most pages of one list: 50,000 records at 50 a page. */
+/** At 50 records a page, a list has up to 50,000. */
 const maxPages = 1_000;
 
 export const allDays = { from: "1900-01-01", until: "2200-12-31" } as const;
@@ -85,14 +95,15 @@ export async function collectList(kind: Kind, limits: ListLimits, source: Source
   const { collection, family } = kinds[kind];
   const query = { ...source.query, ...listQueries[family](limits), per_page: String(Math.min(pageSize, limits.limit)) };
   const url = (page: number) => `${source.api}/${collection}?${new URLSearchParams({ ...query, page: String(page) })}`;
+  const itemsIn = ({ body }: ServiceAnswer) => listIn(objectIn(body)[collection]).map(objectIn);
   const first = await source.client.send({ url: url(1) });
-  const firstItems = itemsIn(first, collection);
+  const firstItems = itemsIn(first);
   const total = numberIn(objectIn(first.body).total) ?? firstItems.length;
   const pages = Math.ceil(Math.min(total, limits.limit) / Math.max(1, firstItems.length));
   const byId = new Map<number, UntypedRecord>();
   const notes: string[] = [];
 
-  /** Adds the records of a page, and returns whether it had a new one. */
+  /** Returns whether a page has a new record. */
   function add(items: readonly UntypedRecord[]): boolean {
     const before = byId.size;
     for (const item of items) {
@@ -112,7 +123,7 @@ export async function collectList(kind: Kind, limits: ListLimits, source: Source
     }
     const numbers = Array.from({ length: Math.min(batch, pages - page + 1) }, (_, index) => page + index);
     const answers = await Promise.all(numbers.map((number) => source.client.send({ url: url(number) })));
-    const hasNew = answers.map((answer) => add(itemsIn(answer, collection)));
+    const hasNew = answers.map((answer) => add(itemsIn(answer)));
     if (!hasNew.every(Boolean)) {
       notes.push(`${collection}: page ${numbers[hasNew.indexOf(false)]} has no new records, although the list counts ${total}.`);
       break;
@@ -123,7 +134,6 @@ export async function collectList(kind: Kind, limits: ListLimits, source: Source
   return { records: [...byId.values()], first, notes };
 }
 
-/** Requests a record by its id; `undefined` if the service refuses. */
 export async function collectSingle(
   kind: Kind,
   id: number,
@@ -134,8 +144,4 @@ export async function collectSingle(
   const { status, body } = await source.client.send({ url });
   const isLocked = /password/.test(String(objectIn(body).code));
   return { fields: status === 200 ? objectIn(body) : undefined, isLocked };
-}
-
-function itemsIn({ body }: ServiceAnswer, collection: string): UntypedRecord[] {
-  return listIn(objectIn(body)[collection]).map(objectIn);
 }

@@ -1,7 +1,7 @@
 import type { Calendar } from "../../calendar/calendar.ts";
 import { composeCalendar } from "../../calendar/compose-calendar.ts";
 import type { CalendarOptions } from "../../calendar/options.ts";
-import { type Kind, kinds, kindsInFiles } from "../../kinds/kinds.ts";
+import { kinds, kindsInFiles } from "../../kinds/kinds.ts";
 import type { Language } from "../../language/languages.ts";
 import type { FieldTable } from "../../service/fields/field.ts";
 import { declarations } from "../../service/resources/declarations.ts";
@@ -11,80 +11,102 @@ import { compareAnswers } from "../compare/differences.ts";
 import { masks } from "../compare/masks.ts";
 import { isEqual, withPlainMail } from "../compare/values.ts";
 import { twinAuthorization, withCaller } from "./caller.ts";
-import { allDays, listQueries, type RecordedRecord } from "./collect.ts";
+import { allDays, keyOf, listQueries, ofKind, type RecordedRecord } from "./collect.ts";
 import type { SiteFacts } from "./site-facts.ts";
-import { guessedFields, type Reading } from "./to-record.ts";
-import { type Adjustments, keyOf, type Recording, toWorld } from "./to-world.ts";
-
-/** A world whose twin shows the recorded values. */
-interface FittedWorld {
-  readonly world: UntypedRecord;
-  /** How many fields are stored with their recorded value, because the twin computes another: `{ "events.title": 3 }`. */
-  readonly recordedCounts: Readonly<Record<string, number>>;
-}
+import { guessedFields } from "./to-record.ts";
+import { type Adjustments, type Recording, toWorld } from "./to-world.ts";
 
 /**
  * Builds the world of a recording and fits it to the answers: starts a twin and compares every record. If the twin shows another text, the
  * shown text is stored in place of the guessed one; if a field still differs, its recorded value is stored in `recorded`. Events come last,
- * because they show terms, venues and organizers.
+ * because they show terms, venues and organizers. `recordedCounts` counts the stored values by field: `{ "events.title": 3 }`.
  */
-export async function fitWorld(recording: Recording): Promise<FittedWorld> {
-  const readings = new Map<string, Reading>();
+export async function fitWorld(recording: Recording): Promise<{ world: UntypedRecord; recordedCounts: Record<string, number> }> {
+  const asShown = new Map<string, ReadonlySet<string>>();
   const fields = new Map<string, UntypedRecord>();
-  const adjustments: Adjustments = { readings, fields };
   const recordedCounts: Record<string, number> = {};
+  const keep = (record: RecordedRecord, more: UntypedRecord) => fields.set(keyOf(record), { ...fields.get(keyOf(record)), ...more });
+  const nextView = () => createView(recording, { asShown, fields });
   for (const kind of kindsInFiles) {
-    const records = recording.records.filter((record) => record.kind === kind);
+    const records = ofKind(recording.records, kind);
     if (records.length === 0) continue;
-    if (kinds[kind].family === "terms") await addOtherCounts(records, twinOf(recording, adjustments), fields, recording);
-    const first = viewOf(twinOf(recording, adjustments), recording);
+    if (kinds[kind].family === "terms") {
+      const view = nextView();
+      for (const record of records) {
+        const shown = numberIn((await view.single(record))?.count);
+        const count = numberIn(record.fields.count);
+        // The count of the service includes other records than events of the world.
+        if (shown !== undefined && count !== undefined && count !== shown) keep(record, { other_count: count - shown });
+      }
+    }
+    const first = nextView();
     for (const record of records) {
       const guesses = (await differing(record, first)).filter((name) => guessedFields.has(name));
-      if (guesses.length > 0) readings.set(keyOf(record), { asShown: new Set(guesses) });
+      if (guesses.length > 0) asShown.set(keyOf(record), new Set(guesses));
     }
-    const second = viewOf(twinOf(recording, adjustments), recording);
+    const second = nextView();
     for (const record of records) {
       const names = await differing(record, second);
       for (const name of names) {
         const field = `${kinds[kind].collection}.${name}`;
         recordedCounts[field] = (recordedCounts[field] ?? 0) + 1;
       }
-      if (names.length > 0) fields.set(keyOf(record), { ...fields.get(keyOf(record)), recorded: shownFieldsOf(record.fields, names) });
+      if (names.length > 0) keep(record, { recorded: shownFieldsOf(record.fields, names) });
     }
-    await addListForms(records, twinOf(recording, adjustments), fields, recording);
+    const third = nextView();
+    for (const record of records) {
+      const inLists = await differingInList(record, third);
+      if (inLists) keep(record, { recorded: { show: {}, omit: [], ...objectIn(fields.get(keyOf(record))?.recorded), inLists } });
+    }
   }
-  return { world: toWorld(recording, adjustments), recordedCounts };
+  return { world: toWorld(recording, { asShown, fields }), recordedCounts };
 }
 
-/** Creates the twin of what was read so far, with the caller who has read it as a user. */
-function twinOf(recording: Recording, adjustments: Adjustments): Calendar {
+type View = ReturnType<typeof createView>;
+
+/** Shows records as a twin of what was read so far does. */
+function createView(recording: Recording, adjustments: Adjustments) {
+  const { caller, facts, access, language: ofSite } = recording;
   const world = toWorld(recording, adjustments);
-  const { caller, facts, access } = recording;
-  return createTwin(caller ? withCaller(world, caller.role, caller.id) : world, facts, { access });
-}
+  const twin = createTwin(caller ? withCaller(world, caller.role, caller.id) : world, facts, { access });
+  // Asks the twin as the service was asked, because a login sees drafts, and more of private records.
+  const login: RequestInit = caller ? { headers: { authorization: twinAuthorization } } : {};
+  const lists = new Map<Language, Promise<ReadonlyMap<number, UntypedRecord>>>();
 
-/** Asks the twin as the service was asked, because a login sees drafts, and more of private records. */
-function loginOf({ caller }: Recording): RequestInit {
-  return caller ? { headers: { authorization: twinAuthorization } } : {};
-}
-
-/** Stores how many other records have a term: the count of the service without the events of the world. */
-async function addOtherCounts(
-  records: readonly RecordedRecord[],
-  twin: Calendar,
-  fields: Map<string, UntypedRecord>,
-  recording: Recording,
-) {
-  for (const record of records) {
-    const shown = numberIn((await shownByTwin(record, twin, recording))?.count);
-    const count = numberIn(record.fields.count);
-    if (shown !== undefined && count !== undefined && count !== shown) fields.set(keyOf(record), { other_count: count - shown });
+  async function read(language: Language, path: string) {
+    const home = language === ofSite ? facts.home : `${facts.home}/${language}`;
+    const response = await twin.fetch(`${home}/wp-json/${facts.names.namespace}/${path}`, login);
+    return response.status === 200 ? objectIn(withPrettyUrls(await response.json())) : undefined;
   }
+
+  async function readList({ kind, language }: RecordedRecord) {
+    const { collection, family } = kinds[kind];
+    const query = listQueries[family]({ ...allDays, limit: 0, access });
+    const items = new Map<number, UntypedRecord>();
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const parameters = new URLSearchParams({ ...query, per_page: "50", page: String(page) });
+      const body = objectIn(await read(language, `${collection}?${parameters}`));
+      pages = numberIn(body.total_pages) ?? 1;
+      for (const item of listIn(body[collection]).map(objectIn)) items.set(numberIn(item.id) ?? 0, item);
+    }
+    return items;
+  }
+
+  return {
+    single: ({ kind, id, language }: RecordedRecord) => read(language, `${kinds[kind].collection}/${id}`),
+    /** Returns the records of the list of a kind, by id. */
+    listed(record: RecordedRecord) {
+      const list = lists.get(record.language) ?? readList(record);
+      lists.set(record.language, list);
+      return list;
+    },
+  };
 }
 
-/** Returns the names of the fields that a twin shows differently from the service. */
 async function differing(record: RecordedRecord, view: View): Promise<string[]> {
-  const shown = await view(record);
+  // As it was read: in a list, if it was only listed, because lists leave out the `json_ld` of linked records, too.
+  const listed = record.isSingle ? undefined : (await view.listed(record)).get(record.id);
+  const shown = listed ?? (await view.single(record));
   if (!shown || record.isLocked) return [];
   const table: FieldTable = declarations[record.kind].fields;
   return Object.entries(table).flatMap(([name, field]) => {
@@ -93,47 +115,13 @@ async function differing(record: RecordedRecord, view: View): Promise<string[]> 
   });
 }
 
-/** Returns a record as a twin shows it. */
-type View = (record: RecordedRecord) => Promise<UntypedRecord | undefined>;
-
-/** Shows a record as it was read: in a list, if it was only listed, because lists leave out the `json_ld` of linked records, too. */
-function viewOf(twin: Calendar, recording: Recording): View {
-  const lists = new Map<Language, Promise<ReadonlyMap<number, UntypedRecord>>>();
-  return async (record) => {
-    const { kind, id, language, isSingle } = record;
-    if (isSingle) return shownByTwin(record, twin, recording);
-    const list = lists.get(language) ?? listedByTwin(kind, language, twin, recording);
-    lists.set(language, list);
-    return (await list).get(id) ?? (await shownByTwin(record, twin, recording));
-  };
-}
-
-async function shownByTwin({ kind, id, language }: RecordedRecord, twin: Calendar, recording: Recording) {
-  const response = await twin.fetch(`${rootOf(language, recording)}/${kinds[kind].collection}/${id}`, loginOf(recording));
-  return response.status === 200 ? objectIn(withPrettyUrls(await response.json())) : undefined;
-}
-
-/** Stores the fields that lists showed differently from the twin, such as a field that only a read of one record has. */
-async function addListForms(
-  records: readonly RecordedRecord[],
-  twin: Calendar,
-  fields: Map<string, UntypedRecord>,
-  recording: Recording,
-): Promise<void> {
-  const byLanguage = new Map<Language, ReadonlyMap<number, UntypedRecord>>();
-  for (const record of records) {
-    const { kind, id, language, listed } = record;
-    if (listed === undefined) continue;
-    const items = byLanguage.get(language) ?? (await listedByTwin(kind, language, twin, recording));
-    byLanguage.set(language, items);
-    const shown = items.get(id);
-    if (shown === undefined) continue;
-    const names = [...new Set([...Object.keys(shown), ...Object.keys(listed)])].filter((name) => !isSameField(name, listed, shown));
-    if (names.length === 0) continue;
-    const kept = fields.get(keyOf(record));
-    const recorded = { show: {}, omit: [], ...objectIn(kept?.recorded), inLists: shownFieldsOf(listed, names) };
-    fields.set(keyOf(record), { ...kept, recorded });
-  }
+/** Returns the fields that lists showed differently from the twin, such as a field that only a read of one record has. */
+async function differingInList(record: RecordedRecord, view: View) {
+  const { id, listed } = record;
+  const shown = listed && (await view.listed(record)).get(id);
+  if (!shown) return undefined;
+  const names = [...new Set([...Object.keys(shown), ...Object.keys(listed)])].filter((name) => !isSameField(name, listed, shown));
+  return names.length === 0 ? undefined : shownFieldsOf(listed, names);
 }
 
 function isSameField(name: string, one: UntypedRecord, other: UntypedRecord): boolean {
@@ -145,26 +133,6 @@ function isSameField(name: string, one: UntypedRecord, other: UntypedRecord): bo
   return compareAnswers(answer(one), answer(other), { headers: [], masks }).length === 0;
 }
 
-/** Returns the records of a kind as a list of the twin shows them, by id. */
-async function listedByTwin(kind: Kind, language: Language, twin: Calendar, recording: Recording): Promise<Map<number, UntypedRecord>> {
-  const { collection, family } = kinds[kind];
-  const items = new Map<number, UntypedRecord>();
-  const query = listQueries[family]({ ...allDays, limit: 0, access: recording.access });
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const parameters = new URLSearchParams({ ...query, per_page: "50", page: String(page) });
-    const response = await twin.fetch(`${rootOf(language, recording)}/${collection}?${parameters}`, loginOf(recording));
-    const body = objectIn(withPrettyUrls(await response.json()));
-    pages = numberIn(body.total_pages) ?? 1;
-    for (const item of listIn(body[collection]).map(objectIn)) items.set(numberIn(item.id) ?? 0, item);
-  }
-  return items;
-}
-
-/** Returns the address of the twin's namespace in a language. */
-function rootOf(language: Language, { facts, language: ofSite }: Recording): string {
-  return `${language === ofSite ? facts.home : `${facts.home}/${language}`}/wp-json/${facts.names.namespace}`;
-}
-
 function shownFieldsOf(fields: UntypedRecord, names: readonly string[]) {
   const shown = names.filter((name) => fields[name] !== undefined);
   return {
@@ -173,11 +141,12 @@ function shownFieldsOf(fields: UntypedRecord, names: readonly string[]) {
   };
 }
 
-/** How the other side answers: a published service checks callers and follows no specification, a server of this package may do otherwise. */
-type TwinMode = Pick<CalendarOptions, "access" | "fidelity">;
-
 /** Creates the twin of a recorded service, which answers as a published one unless a mode says otherwise. */
-export function createTwin(world: unknown, facts: Pick<SiteFacts, "home" | "names">, mode: TwinMode = {}): Calendar {
+export function createTwin(
+  world: unknown,
+  facts: Pick<SiteFacts, "home" | "names">,
+  mode: Pick<CalendarOptions, "access" | "fidelity"> = {},
+): Calendar {
   return composeCalendar({
     world,
     ...{ access: "service", fidelity: "observed", ...mode },

@@ -3,9 +3,8 @@ import { type Language, languages } from "../../language/languages.ts";
 import { numberIn, objectIn } from "../../util/untyped.ts";
 import type { ServiceClient } from "../client/service-client.ts";
 import { WallError } from "../client/wall.ts";
-import { type CollectedList, collectList, collectSingle, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
+import { type CollectedList, collectList, collectSingle, keyOf, type ListLimits, type RecordedRecord, type Source } from "./collect.ts";
 import type { SiteFacts } from "./site-facts.ts";
-import { keyOf } from "./to-world.ts";
 
 export interface CollectedKind {
   readonly first: CollectedList;
@@ -63,7 +62,6 @@ export async function collectKind(kind: Kind, limits: ListLimits, source: Source
   return { first, byLanguage };
 }
 
-/** Returns the source that asks for a language in every request. */
 export function inLanguage(source: Source, { parameter }: LanguageAccess, language: Language): Source {
   if (parameter === undefined) return { ...source, api: atRootOf(source.api, language) };
   return { ...source, query: { ...source.query, [parameter]: language } };

@@ -6,17 +6,13 @@ import type { ServiceClient } from "../client/service-client.ts";
 import type { RecordedRecord } from "./collect.ts";
 import { apiOf, type SiteFacts } from "./site-facts.ts";
 
-/** Holds the answers from which the names of a service are inferred. */
 interface NamesSource {
-  /** The headers of a list of events, by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** Records as answers show them. Drafts have their post type in a link, and single terms that of events. */
   readonly records: readonly Pick<RecordedRecord, "kind" | "fields">[];
-  /** The paths of the routes of the index. */
   readonly routes?: readonly string[];
 }
 
-/** Infers the names that a service uses in its headers and links. */
 export function namesIn({ headers, records, routes = [] }: NamesSource): GivenNames {
   const prefix = Object.keys(headers).flatMap((name) => /^(?!x-wp-)(.+)-total$/.exec(name)?.[1] ?? [])[0];
   const taxonomies = firstOf(
@@ -30,7 +26,6 @@ export function namesIn({ headers, records, routes = [] }: NamesSource): GivenNa
   });
 }
 
-/** Lists the inferred names, with their source. */
 export function describeNames(names: GivenNames): string[] {
   const { headerPrefix, taxonomies, postTypes } = unusualNames(names);
   const listed = (of: Readonly<Record<string, string | undefined>>) =>
@@ -99,10 +94,6 @@ function typesInLinks(records: NamesSource["records"]): string[] {
 }
 
 function firstOf<Name extends PostKind | TermKind>(names: readonly Name[], find: (name: Name) => string | undefined) {
-  const found: { [K in Name]?: string } = {};
-  for (const name of names) {
-    const value = find(name);
-    if (value !== undefined) found[name] = value;
-  }
-  return found;
+  const found = names.map((name) => [name, find(name)] as const).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(found) as { [K in Name]?: string }; // `fromEntries` forgets the names.
 }

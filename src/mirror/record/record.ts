@@ -3,11 +3,11 @@ import { languages } from "../../language/languages.ts";
 import { joinNames } from "../../store/site.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { counted } from "../../util/messages.ts";
-import { listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
+import { listIn, numberIn, objectIn, textIn, type UntypedRecord, withoutUndefined } from "../../util/untyped.ts";
 import type { World } from "../../worlds/world.ts";
 import { createServiceClient } from "../client/service-client.ts";
 import { readAccess, readCaller } from "./caller.ts";
-import { allDays, collectSingle, type ListLimits, type Pseudonyms, type RecordedRecord, type Source } from "./collect.ts";
+import { allDays, collectSingle, eventsIn, type ListLimits, ofKind, type Pseudonyms, type RecordedRecord, type Source } from "./collect.ts";
 import { createTwin, fitWorld } from "./fit-world.ts";
 import {
   type CollectedKind,
@@ -16,15 +16,13 @@ import {
   findLanguageAccess,
   findOriginals,
   inLanguage,
-  type LanguageAccess,
   siteLanguage,
 } from "./languages.ts";
 import { describeNames, namesIn, readTerms } from "./names.ts";
 import { checkRecording, type RecordOptions, recordOptions } from "./record-options.ts";
 import { apiOf, readSiteFacts, type SiteFacts } from "./site-facts.ts";
-import { createReadSlug } from "./to-record.ts";
 import { type Recording, settingsIn, usualZone } from "./to-world.ts";
-import { findHiddenFacts, findUnseen } from "./unseen.ts";
+import { findUnseen } from "./unseen.ts";
 
 /** The most characters of all answers of a recording. A process takes about five times as much memory. */
 const maxTotal = 100_000_000;
@@ -79,53 +77,47 @@ export async function recordSite(address: string, options: RecordOptions): Promi
   const language = siteLanguage(collected);
   const listed = [...lists].flatMap(([kind, list]) => listedRecords(kind, list, language));
   const embedded = embeddedRecords(listed);
-  const read = options.listsOnly ? listed : await readSingles(listed, { source, access, ofSite: language, onProgress });
+  const sourceOf = (one: RecordedRecord) => (one.language === language ? source : inLanguage(source, access, one.language));
+  const read = options.listsOnly ? listed : await readSingles(listed, sourceOf, onProgress);
   const shown = [...read, ...embedded];
   const pseudonyms = options.pseudonymise?.(shown, found.home);
   const records = pseudonyms ? shown.map((one) => withPseudonyms(one, pseudonyms)) : shown;
 
   onProgress("finding translations", 0.85);
   const originals = await findOriginals(records, source, access, language);
-  const readSlug = createReadSlug(source);
-  const hidden = options.listsOnly ? new Map<string, UntypedRecord>() : await findHiddenFacts(shown, limits, source, readSlug);
-  const unseen = options.listsOnly ? new Map<Kind, UntypedRecord[]>() : await findUnseen(shown, limits, source, readSlug, hidden);
+  const unshown = options.listsOnly ? { hidden: new Map<string, UntypedRecord>() } : await findUnseen(shown, limits, source);
   // Needed with `listsOnly`, because only single terms name their post types.
-  const terms = options.listsOnly ? await readTerms(client, source.api, firstTerms(records)) : [];
+  const firstTerms = kindsOf("terms").flatMap((kind) => ofKind(records, kind).slice(0, 1));
+  const terms = options.listsOnly ? await readTerms(client, source.api, firstTerms) : [];
   const headers = lists.get("event")?.first.first.headers ?? {};
   const inferredNames = namesIn({ headers, records: [...records, ...terms], routes: found.routes });
   const names = { ...joinNames(inferredNames, found.names), namespace: found.names.namespace };
   const facts: SiteFacts = { ...found, names };
-  const events = kindsOf("events")
-    .flatMap((kind) => records.filter((one) => one.kind === kind))
-    .map(({ fields }) => fields);
-  const settings = settingsIn({
-    home: facts.home,
-    records,
-    listAddresses: [textIn(objectIn(lists.get("event")?.first.first.body).rest_url) ?? ""],
-    namesFrontPage: facts.namesFrontPage,
-    postTypes: names.postTypes ?? {},
-  });
+  const events = eventsIn(records);
+  const listAddress = textIn(objectIn(lists.get("event")?.first.first.body).rest_url) ?? "";
+  const settings = settingsIn(facts, records, [listAddress]);
   const perPage = facts.perPage ?? (await defaultPageSize(source));
   const timezone = facts.timezone ?? usualZone(events) ?? "UTC";
 
   onProgress("comparing the twin", 0.9);
   const shownTo = shown.map(({ kind, id, fields: { status, author } }) => ({ kind, id, status, author }));
   const caller = options.auth === undefined ? undefined : await readCaller(client, facts, shownTo);
-  const part = partOf(options);
+  // Stored so that `verify` does not compare lists.
+  const part = withoutUndefined({ limit: options.limit, from: options.from, until: options.until });
   const recording: Recording = {
     caller,
     access: writeAccess,
     facts,
     records,
     language,
-    settings: { ...settings.site, ...part },
+    settings: { ...settings.site, ...(Object.keys(part).length > 0 && { recorded_part: part }) },
     perPage,
     timezone,
     originals,
-    hidden,
-    unseen,
+    ...unshown,
   };
   const { world, recordedCounts } = await fitWorld(recording);
+  const others = languages.filter((one) => one !== language && records.some((record) => record.language === one));
   const notes = [...lists.values()].flatMap(({ first }) => first.notes);
   const inferred = [
     ...facts.inferred,
@@ -134,13 +126,13 @@ export async function recordSite(address: string, options: RecordOptions): Promi
     ...(facts.timezone === undefined ? [`time zone ${timezone}, from ${events.length === 0 ? "nothing" : "most events"}`] : []),
     ...(facts.perPage === undefined ? [`${perPage} records on a page, from a list`] : []),
     ...settings.inferred,
-    ...languagesFound(records, language),
+    ...(others.length === 0 ? [] : [`languages ${[language, ...others].join(", ")}, from lists that differ by language`]),
   ];
   const whole = createTwin(world, facts).snapshot();
   return {
     world: pseudonyms ? pseudonymousWorld(whole, pseudonyms) : whole,
     facts,
-    counts: Object.fromEntries(recordedKinds.map((kind) => [kinds[kind].collection, records.filter((one) => one.kind === kind).length])),
+    counts: Object.fromEntries(recordedKinds.map((kind) => [kinds[kind].collection, ofKind(records, kind).length])),
     inferred,
     notes,
     kept: recordedCounts,
@@ -167,15 +159,6 @@ function pseudonymousWorld(world: World, { replace, leftIn }: Pseudonyms): World
   );
 }
 
-/** Returns the limits of a recording, which the world stores so that `verify` does not compare its lists. */
-function partOf({ limit, from, until }: RecordOptions): Pick<World["site"], "recorded_part"> {
-  if (limit === undefined && from === undefined && until === undefined) return {};
-  return {
-    recorded_part: { ...(limit !== undefined && { limit }), ...(from !== undefined && { from }), ...(until !== undefined && { until }) },
-  };
-}
-
-/** Returns the records of the lists of a kind, each once, with its language. */
 function listedRecords(kind: Kind, { first, byLanguage }: CollectedKind, ofSite: RecordedRecord["language"]): RecordedRecord[] {
   const lists = byLanguage.size === 0 ? [[ofSite, first] as const] : [...byLanguage];
   const records = new Map<number, RecordedRecord>();
@@ -188,23 +171,16 @@ function listedRecords(kind: Kind, { first, byLanguage }: CollectedKind, ofSite:
   return [...records.values()];
 }
 
-interface SingleReads {
-  readonly source: Source;
-  readonly access: LanguageAccess;
-  readonly ofSite: RecordedRecord["language"];
-  readonly onProgress: (step: string, done: number) => void;
-}
-
 /** Reads every record by id, which shows more fields than a list, and whether it requires a password. */
 async function readSingles(
   listed: readonly RecordedRecord[],
-  { source, access, ofSite, onProgress }: SingleReads,
+  sourceOf: (record: RecordedRecord) => Source,
+  onProgress: (step: string, done: number) => void,
 ): Promise<RecordedRecord[]> {
   let done = 0;
   return Promise.all(
     listed.map(async (one) => {
-      const at = one.language === ofSite ? source : inLanguage(source, access, one.language);
-      const { fields, isLocked } = await collectSingle(one.kind, one.id, at);
+      const { fields, isLocked } = await collectSingle(one.kind, one.id, sourceOf(one));
       done += 1;
       onProgress(`reading ${done} of ${listed.length} records`, 0.4 + (0.45 * done) / listed.length);
       return fields && numberIn(fields.id) === one.id
@@ -212,10 +188,6 @@ async function readSingles(
         : { ...one, listed: one.fields, isLocked };
     }),
   );
-}
-
-function firstTerms(records: readonly RecordedRecord[]): RecordedRecord[] {
-  return kindsOf("terms").flatMap((kind) => records.find((one) => one.kind === kind) ?? []);
 }
 
 /** Finds the page size of a service whose index does not contain it: the length of a first page that is not the last. */
@@ -227,9 +199,4 @@ async function defaultPageSize({ client, api }: Source): Promise<number> {
     if (length > 0 && (numberIn(objectIn(body).total_pages) ?? 1) > 1) return length;
   }
   return 10;
-}
-
-function languagesFound(records: readonly RecordedRecord[], ofSite: RecordedRecord["language"]): string[] {
-  const others = languages.filter((language) => language !== ofSite && records.some((one) => one.language === language));
-  return others.length === 0 ? [] : [`languages ${[ofSite, ...others].join(", ")}, from lists that differ by language`];
 }

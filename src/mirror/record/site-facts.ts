@@ -36,12 +36,7 @@ export interface SiteFacts {
 /** The seconds by which the clock of a published service may differ from the clock of this machine. */
 const usualDrift = 300;
 
-/**
- * Reads the index of a REST root and what follows from it: names, time zone, page size, clock.
- *
- * @param address - the root, the home, or the namespace of the service
- * @param names - the names that are known; the others are looked for in the index
- */
+/** Reads the index of a REST root and what follows from it. Names that are not given are looked for in the index. */
 export async function readSiteFacts(client: ServiceClient, address: string, names: GivenNames): Promise<SiteFacts> {
   const { root, answer } = await findRoot(client, address);
   const index = objectIn(answer.body);
@@ -63,7 +58,10 @@ export async function readSiteFacts(client: ServiceClient, address: string, name
     sendsAllow ? [] : ["no header Allow, which something on the way removes, from the index; it is not compared"],
   ].flat();
   const home = (textIn(index.home) ?? textIn(index.url) ?? root.replace(/\/(?:wp-json|\?rest_route=)$/, "")).replace(/\/$/, "");
-  const hasLanguageParameter = await takesLanguage(client, `${root}/${namespace}/tags`, names.languageParameter ?? "i18n_language");
+  // The index of a service does not describe the parameter of an extension for languages, which refuses unknown ones.
+  const { languageParameter = "i18n_language" } = names;
+  const { status, body } = await client.send({ url: `${root}/${namespace}/tags?${languageParameter}=none` });
+  const hasLanguageParameter = status === 400 && objectIn(body).code === "rest_invalid_param";
   const name = unescapeHtml(textIn(index.name) ?? "");
   const namesFrontPage = index.show_on_front !== undefined;
   return {
@@ -98,7 +96,9 @@ async function findRoot(client: ServiceClient, address: string): Promise<{ root:
     const root = candidates[index] ?? given;
     try {
       const answer = await client.send({ url: `${root}/` });
-      if (objectIn(answer.body).routes !== undefined) return { root: rootOf(answer.url) ?? root, answer };
+      // A redirected request ends at another root. Later requests need no redirect.
+      const { url = "?" } = answer;
+      if (objectIn(answer.body).routes !== undefined) return { root: url.includes("?") ? root : url.replace(/\/$/, ""), answer };
       firstError ??= new WallError(`${root} answers ${answer.status} without the index of an interface.`);
     } catch (error) {
       if (error instanceof LoginError) throw error;
@@ -108,11 +108,6 @@ async function findRoot(client: ServiceClient, address: string): Promise<{ root:
     }
   }
   throw firstError;
-}
-
-/** Returns the root at which a redirected request for it ended, so that later requests need no redirect. */
-function rootOf(url: string | undefined): string | undefined {
-  return url === undefined || url.includes("?") ? undefined : url.replace(/\/$/, "");
 }
 
 /**
@@ -126,12 +121,6 @@ async function readClock(client: ServiceClient, root: string, namespace: string,
   return read(await client.send({ url: `${root}/?_=${Date.parse(answer.headers.date)}` }));
 }
 
-/** Returns whether a list refuses an unknown language. The index of a service does not describe the parameter of an extension for languages. */
-async function takesLanguage(client: ServiceClient, list: string, parameter: string): Promise<boolean> {
-  const { status, body } = await client.send({ url: `${list}?${parameter}=none` });
-  return status === 400 && objectIn(body).code === "rest_invalid_param";
-}
-
 function namespaceIn(routes: UntypedRecord): string | undefined {
   const paths = Object.keys(routes).flatMap((path) => /^\/(.+)\/events\/by-slug\//.exec(path)?.[1] ?? []);
   return paths.find((path) => recordedKinds.every((kind) => routes[`/${path}/${kinds[kind].collection}`] !== undefined)) ?? paths[0];
@@ -142,7 +131,6 @@ function argumentsOf(route: unknown): UntypedRecord {
   return objectIn(objectIn(reading).args);
 }
 
-/** Names the zone of a site that is set to an offset: `UTC-5`. */
 function offsetZone(offset: unknown): string | undefined {
   const hours = Number(offset ?? Number.NaN);
   if (!Number.isFinite(hours)) return undefined;
@@ -163,7 +151,6 @@ function clockOf({ headers }: ServiceAnswer, { end_date }: UntypedRecord): Pick<
   return { now: isStopped ? now : date, isStopped };
 }
 
-/** Writes an instant as a world has it. */
 export function instantText(now: number): string {
   return `${formatWallClock(Math.floor(now / 1_000)).replace(" ", "T")}Z`;
 }

@@ -3,8 +3,7 @@ import type { FieldTable } from "../../service/fields/field.ts";
 import { declarations } from "../../service/resources/declarations.ts";
 import { type Image, imageAt } from "../../store/images.ts";
 import { isObject, listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
-import type { ServiceAnswer } from "../client/service-client.ts";
-import type { RecordedRecord, Source } from "./collect.ts";
+import type { RecordedRecord } from "./collect.ts";
 
 /** The references by which the service writes characters of a text that it renders, and the characters as people type them. */
 const typed: readonly (readonly [pattern: RegExp, character: string])[] = [
@@ -28,11 +27,7 @@ function plainTitle(shown: string): string {
   return text;
 }
 
-/**
- * Guesses the text that was typed for a text that is shown with paragraphs.
- *
- * @example plainText("<p>One<br />\nline</p>\n<p>Two</p>") // "One\nline\n\nTwo"
- */
+/** @example plainText("<p>One<br />\nline</p>\n<p>Two</p>") // "One\nline\n\nTwo" */
 function plainText(shown: string): string {
   const paragraphs = shown
     .replace(/<br \/>\n/g, "\n")
@@ -51,38 +46,30 @@ export function unescapeHtml(text: string): string {
     .replace(/&#038;|&amp;/g, "&");
 }
 
-/** How the stored values of a record are read from what was shown. */
-export interface Reading {
-  /** The fields that store the shown text, because the twin shows another text for the guessed one. */
-  readonly asShown: ReadonlySet<string>;
-}
+/**
+ * Reads the stored value of a field from the shown record; `undefined` for a field that it does not tell. `asShown` has the fields that
+ * store the shown text.
+ */
+type ReadField = (fields: UntypedRecord, asShown: ReadonlySet<string>) => unknown;
 
-/** Reads the stored value of a field from the shown record; `undefined` for a field that it does not tell. */
-type ReadField = (fields: UntypedRecord, reading: Reading) => unknown;
+const guessed =
+  (name: string, plain: (shown: string) => string): ReadField =>
+  (fields, asShown) => {
+    const shown = textIn(fields[name]);
+    return shown === undefined || asShown.has(name) ? shown : plain(shown);
+  };
 
-const title =
-  (name: string): ReadField =>
-  (fields, { asShown }) =>
-    guess(fields, name, asShown, plainTitle);
-const paragraphs =
-  (name: string): ReadField =>
-  (fields, { asShown }) =>
-    guess(fields, name, asShown, plainText);
-
-/** Returns the ids of the records that a field shows: one, or a list. */
 export function idsIn(value: unknown): number[] {
   return [value].flat().flatMap((item) => numberIn(objectIn(item).id) ?? []);
 }
 
-/** The fields of posts that are shown in another form than they are stored in. */
 const postFields: Readonly<Record<string, ReadField>> = {
   author: ({ author }) => numberIn(author),
-  description: paragraphs("description"),
-  excerpt: paragraphs("excerpt"),
+  description: guessed("description", plainText),
+  excerpt: guessed("excerpt", plainText),
   image: ({ image }) => numberIn(objectIn(image).id) ?? null,
 };
 
-/** Maps the event status of `json_ld` to the status in a world. */
 const eventStatuses: ReadonlyMap<string, string> = new Map([
   ["https://schema.org/EventCancelled", "canceled"],
   ["https://schema.org/EventPostponed", "postponed"],
@@ -92,10 +79,10 @@ const eventStatuses: ReadonlyMap<string, string> = new Map([
 const families: Readonly<Record<(typeof kinds)[Kind]["family"], Readonly<Record<string, ReadField>>>> = {
   events: {
     ...postFields,
-    title: title("title"),
+    title: guessed("title", plainTitle),
     utc_start_date: ({ utc_start_date }) => utc_start_date,
     utc_end_date: ({ utc_end_date }) => utc_end_date,
-    cost: ({ cost, cost_details }, { asShown }) => {
+    cost: ({ cost, cost_details }, asShown) => {
       const values = listIn(objectIn(cost_details).values).map(String);
       const shown = unescapeHtml(textIn(cost) ?? "");
       if (shown === "") return [];
@@ -114,30 +101,29 @@ const families: Readonly<Record<(typeof kinds)[Kind]["family"], Readonly<Record<
   },
   "linked-posts": {
     ...postFields,
-    venue: title("venue"),
-    organizer: title("organizer"),
+    venue: guessed("venue", plainTitle),
+    organizer: guessed("organizer", plainTitle),
     // The service leaves out the slug `0`, and the slug that a record gets when it is published.
-    slug: ({ slug, status }) => textIn(slug) ?? (isUnpublished(status) ? "" : "0"),
+    slug: ({ slug, status }) => textIn(slug) ?? (status === "draft" || status === "pending" ? "" : "0"),
     geo_lat: ({ geo_lat }) => (typeof geo_lat === "number" ? geo_lat : null),
     geo_lng: ({ geo_lng }) => (typeof geo_lng === "number" ? geo_lng : null),
   },
   terms: {},
 };
 
-function isUnpublished(status: unknown): boolean {
-  return status === "draft" || status === "pending";
-}
-
 /** The fields whose stored text is guessed. The shown text is stored where the guess is wrong. */
 export const guessedFields: ReadonlySet<string> = new Set(["title", "venue", "organizer", "description", "excerpt", "cost"]);
 
 /** Reads the record of a world from a recorded one. Fields that no kind of this service has become `extra`. */
-export function toRecord({ kind, id, language, fields, isLocked }: RecordedRecord, reading: Reading): UntypedRecord {
+export function toRecord(
+  { kind, id, language, fields, isLocked }: RecordedRecord,
+  asShown: ReadonlySet<string> = new Set(),
+): UntypedRecord {
   const table: FieldTable = declarations[kind].fields;
   const readers = families[kinds[kind].family];
   const stored = Object.entries(table).flatMap(([name, field]) => {
     if (!field.stored) return [];
-    const value = readers[name] ? readers[name](fields, reading) : field.shown && !field.shown.isComputed ? fields[name] : undefined;
+    const value = readers[name] ? readers[name](fields, asShown) : field.shown && !field.shown.isComputed ? fields[name] : undefined;
     return value !== undefined && field.stored.accepts(value) ? [[name, value] as const] : [];
   });
   const extra = Object.entries(fields).filter(([name]) => table[name]?.shown === undefined);
@@ -155,7 +141,6 @@ export function toRecord({ kind, id, language, fields, isLocked }: RecordedRecor
 /** The password given to records that the service protects: the real one is unknown. */
 const unknownPassword = "unknown";
 
-/** Returns the images of recorded records, each once. */
 export function imagesIn(records: readonly RecordedRecord[]): Image[] {
   const images = new Map<number, Image>();
   for (const { fields } of records) {
@@ -189,24 +174,5 @@ function toCopy(copy: UntypedRecord): Image["sizes"][string] {
     "mime-type": textIn(copy["mime-type"]) ?? "",
     filesize: numberIn(copy.filesize) ?? 0,
     url: textIn(copy.url) ?? "",
-  };
-}
-
-function guess(fields: UntypedRecord, name: string, asShown: ReadonlySet<string>, plain: (shown: string) => string): string | undefined {
-  const shown = textIn(fields[name]);
-  return shown === undefined || asShown.has(name) ? shown : plain(shown);
-}
-
-/** Reads the record of a kind with a slug. Each slug is asked for once. */
-export type ReadSlug = (kind: Kind, slug: string) => Promise<ServiceAnswer>;
-
-/** Creates the function that reads records of a service by slug. */
-export function createReadSlug({ client, api }: Source): ReadSlug {
-  const answers = new Map<string, Promise<ServiceAnswer>>();
-  return (kind, slug) => {
-    const url = `${api}/${kinds[kind].collection}/by-slug/${slug}`;
-    const answer = answers.get(url) ?? client.send({ url });
-    answers.set(url, answer);
-    return answer;
   };
 }

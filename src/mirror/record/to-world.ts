@@ -1,25 +1,15 @@
-import {
-  eachCollection,
-  eachOf,
-  type Kind,
-  kindNames,
-  kinds,
-  kindsInFiles,
-  kindsOf,
-  type SequenceName,
-  termKinds,
-} from "../../kinds/kinds.ts";
+import { eachCollection, eachOf, type Kind, kindNames, kinds, kindsInFiles, type SequenceName, termKinds } from "../../kinds/kinds.ts";
 import type { Language } from "../../language/languages.ts";
-import { type GivenNames, unusualNames } from "../../service/resources/names.ts";
+import { unusualNames } from "../../service/resources/names.ts";
 import { taxonomies } from "../../service/resources/terms/taxonomies.ts";
 import { type Addresses, type Currency, type Site, secondsToDayStart } from "../../store/site.ts";
 import type { Platform } from "../../text/rendering/answer-state.ts";
 import { mostFrequent } from "../../util/lists.ts";
 import { listIn, numberIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped.ts";
 import type { Caller, WithUsers } from "./caller.ts";
-import type { ListLimits, RecordedRecord } from "./collect.ts";
+import { eventsIn, keyOf, type ListLimits, ofKind, type RecordedRecord } from "./collect.ts";
 import { instantText, type SiteFacts } from "./site-facts.ts";
-import { imagesIn, type Reading, toRecord, unescapeHtml } from "./to-record.ts";
+import { imagesIn, toRecord, unescapeHtml } from "./to-record.ts";
 
 /** The records that were read, and what is known of their site. */
 export interface Recording {
@@ -43,29 +33,23 @@ export interface Recording {
 
 /** Adjusts single records of a world, after its twin was compared with the recording. */
 export interface Adjustments {
-  readonly readings: ReadonlyMap<string, Reading>;
+  /** The fields that store the shown text, because the twin shows another text for the guessed one. */
+  readonly asShown: ReadonlyMap<string, ReadonlySet<string>>;
   /** The fields of a record that come from no answer about it, such as `recorded`. */
   readonly fields: ReadonlyMap<string, UntypedRecord>;
 }
 
-/** Names a record: `event 301`. */
-export function keyOf({ kind, id }: Pick<RecordedRecord, "kind" | "id">): string {
-  return `${kind} ${id}`;
-}
-
-const asGuessed: Reading = { asShown: new Set() };
-
 /** Builds a world of recorded records. What it leaves out is completed when a calendar starts with it. */
-export function toWorld(recording: Recording, { readings, fields }: Adjustments): UntypedRecord & WithUsers {
+export function toWorld(recording: Recording, { asShown, fields }: Adjustments): UntypedRecord & WithUsers {
   const { facts, records, originals } = recording;
   const unseen = (kind: Kind) => recording.unseen?.get(kind) ?? [];
-  const idsOf = (kind: Kind) => [...recordsOf(records, kind), ...unseen(kind)].map(({ id }) => Number(id));
+  const idsOf = (kind: Kind) => [...ofKind(records, kind), ...unseen(kind)].map(({ id }) => Number(id));
   const ids = new Map(kindsInFiles.map((kind) => [kind, new Set(idsOf(kind))]));
   const lists = eachCollection(kindsInFiles, (kind) => [
     ...unseen(kind),
-    ...recordsOf(records, kind).map((record) => {
+    ...ofKind(records, kind).map((record) => {
       const key = keyOf(record);
-      const read = { ...toRecord(record, readings.get(key) ?? asGuessed), ...recording.hidden.get(key), ...fields.get(key) };
+      const read = { ...toRecord(record, asShown.get(key)), ...recording.hidden.get(key), ...fields.get(key) };
       const original = originals.get(key);
       return withoutDeadLinks(kind, original === undefined ? read : { ...read, translation_of: original }, ids);
     }),
@@ -91,7 +75,7 @@ export function toWorld(recording: Recording, { readings, fields }: Adjustments)
       ...(Object.keys(names).length > 0 && { names }),
     },
     now: instantText(facts.now),
-    ...(hasCoordinates(records) && { extensions: { geolocation: true } }),
+    ...(records.some(({ fields: shown }) => typeof shown.geo_lat === "number") && { extensions: { geolocation: true } }),
     users: authors.toSorted((a, b) => a - b).map((id) => ({ id, login: `author-${id}`, role: "author" })),
     images,
     // With its next ids, the world is a snapshot, which may have records as the service has them: without a name.
@@ -106,10 +90,6 @@ export function toWorld(recording: Recording, { readings, fields }: Adjustments)
   };
 }
 
-function recordsOf(records: readonly RecordedRecord[], kind: Kind): RecordedRecord[] {
-  return records.filter((record) => record.kind === kind);
-}
-
 /** Leaves out links to records that were not recorded, such as a parent that the service lists nowhere. */
 function withoutDeadLinks(kind: Kind, record: UntypedRecord, ids: ReadonlyMap<Kind, ReadonlySet<number>>): UntypedRecord {
   const links = Object.entries<Kind>(kinds[kind].links).map(([field, target]) => {
@@ -120,37 +100,28 @@ function withoutDeadLinks(kind: Kind, record: UntypedRecord, ids: ReadonlyMap<Ki
   return { ...record, ...Object.fromEntries(links), ...(isOrphan && { parent: 0 }) };
 }
 
-function hasCoordinates(records: readonly RecordedRecord[]): boolean {
-  return records.some(({ fields }) => typeof fields.geo_lat === "number");
-}
-
-/** Finds the zone that most events are in. */
 export function usualZone(events: readonly UntypedRecord[]): string | undefined {
   return mostFrequent(events.flatMap(({ timezone }) => textIn(timezone) ?? []));
 }
 
-/** The settings of a site that its answers show, and sentences about what they were inferred from. */
 interface SiteSettings {
   readonly site: Pick<Site, "currency_symbol" | "currency" | "day_starts" | "addresses" | "platform" | "recorded_part">;
   readonly inferred: readonly string[];
 }
 
-/** Holds the answers from which the settings of a site are inferred. */
-interface SettingsSource {
-  readonly home: string;
-  readonly records: readonly RecordedRecord[];
-  /** The addresses of lists of events, as answers name them: `…?start_date=2026-06-01 06:00:00&end_date=2026-06-02 05:59:59`. */
-  readonly listAddresses: readonly string[];
-  /** False for a site whose index does not name its front page, as platforms up to 6.7. */
-  readonly namesFrontPage: boolean;
-  readonly postTypes: NonNullable<GivenNames["postTypes"]>;
-}
-
-export function settingsIn({ home, records, listAddresses, namesFrontPage, postTypes }: SettingsSource): SiteSettings {
-  const events = kindsOf("events").flatMap((kind) => records.filter((one) => one.kind === kind).map(({ fields }) => fields));
+/**
+ * Infers the settings of a site from its answers, which name lists of events such as
+ * `…?start_date=2026-06-01 06:00:00&end_date=2026-06-02 05:59:59`.
+ */
+export function settingsIn(
+  { home, namesFrontPage, names }: Pick<SiteFacts, "home" | "namesFrontPage" | "names">,
+  records: readonly RecordedRecord[],
+  listAddresses: readonly string[],
+): SiteSettings {
+  const events = eventsIn(records);
   const currency = currencyIn(events);
   const day_starts = mostFrequent(listAddresses.flatMap((address) => dayStartIn(address) ?? []));
-  const addresses = addressesIn(home, records, postTypes);
+  const addresses = addressesIn(home, records, names.postTypes?.event);
   const platform = platformIn(namesFrontPage, records);
   const words = Object.entries(addresses).filter(([name]) => name !== "permalinks");
   return {
@@ -207,8 +178,7 @@ function dayStartIn(address: string): string | undefined {
 }
 
 /** Finds the words in the addresses of published records, where they are not the English ones. */
-function addressesIn(home: string, records: readonly RecordedRecord[], postTypes: SettingsSource["postTypes"]): Addresses {
-  const event = postTypes.event ?? kinds.event.hostName;
+function addressesIn(home: string, records: readonly RecordedRecord[], event: string = kinds.event.hostName): Addresses {
   const isPlain = records.some(({ fields }) => textIn(fields.url)?.startsWith(`${home}/?${event}=`));
   if (isPlain) return { permalinks: "plain" };
   const words = eachOf(kindNames, (kind) => wordIn(home, kind, records));
@@ -223,13 +193,11 @@ function addressesIn(home: string, records: readonly RecordedRecord[], postTypes
   return Object.fromEntries(unusual);
 }
 
-/** Returns the path before the slugs of a kind on a site with English words. */
 function usualWord(kind: Kind): string {
   const term = termKinds.find((each) => each === kind);
   return term === undefined ? kind : taxonomies[term].archive;
 }
 
-/** Finds what most addresses of a kind have between the home and the slug. */
 function wordIn(home: string, kind: Kind, records: readonly RecordedRecord[]): string | undefined {
   const paths = records.flatMap((record) => {
     const { url, slug, parent } = record.fields;

@@ -1,4 +1,4 @@
-import { decodeUtf8, encodeUtf8, readStream } from "../../text/encoding/utf8.ts";
+import { decodeBase64, decodeUtf8, encodeUtf8, readStream } from "../../text/encoding/utf8.ts";
 import { trimCharacters } from "../../text/white-space.ts";
 import { CalendarError, requireObject, requireText } from "../../util/errors.ts";
 import { isTextNestedDeeper } from "../../util/is-nested-deeper.ts";
@@ -33,8 +33,7 @@ export async function capsuleInLink(fragment: string): Promise<unknown> {
   const [, encoded] = /^#?capsule=([\w-]+)$/.exec(fragment) ?? [];
   if (encoded === undefined) return undefined;
   try {
-    const binary = atob(encoded.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const bytes = decodeBase64(encoded.replaceAll("-", "+").replaceAll("_", "/"));
     const text = decodeUtf8(await pass(bytes, new DecompressionStream("deflate-raw")));
     if (isTextNestedDeeper(text, maxCapsuleLevels)) throw tooDeep();
     return JSON.parse(text);
@@ -44,7 +43,6 @@ export async function capsuleInLink(fragment: string): Promise<unknown> {
   }
 }
 
-/** Passes bytes through a stream that changes them. */
 async function pass(bytes: ReturnType<typeof encodeUtf8>, through: CompressionStream | DecompressionStream) {
   const passed = await readStream(new Blob([bytes]).stream().pipeThrough(through), maxBytes);
   if (passed) return passed;

@@ -13,7 +13,6 @@ const maxRequests = 8_192;
 /** The deepest nesting of a capsule: the body of an answer is on the fourth level, and the body of a fault has at most 100 levels. */
 export const maxCapsuleLevels = 110;
 
-/** Returns the error about a capsule whose JSON has too many levels. */
 export function tooDeep(): CalendarError {
   return new CalendarError(
     "invalid_capsule",

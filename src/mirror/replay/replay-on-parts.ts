@@ -8,7 +8,6 @@ import { readCapsule } from "./read-capsule.ts";
 import { type CapsuleReplayOptions, differingOptions, replayCapsule, requireSameOptions } from "./replay.ts";
 import type { CapsuleReplay } from "./replayed.ts";
 
-/** The most requests in the answer of a control route. */
 const maxRequests = 100;
 
 /**
@@ -39,10 +38,8 @@ export async function replayOnParts(
 
 /** Returns a calendar, or its session opened again, that answers with the options of a capsule. */
 function withOptionsOf({ options }: Capsule, calendar: ControlParts, reopen: Reopen | undefined): ControlParts {
-  const inside = calendar[internals];
   // Any object with the methods of a calendar can be served; its options are not known.
-  if (inside === undefined) return calendar;
-  const { options: own } = inside;
+  const own = calendar[internals]?.options ?? options;
   const isSame = differingOptions(options, own).length === 0 && options.publicUrl === own.publicUrl && options.baseUrl === own.baseUrl;
   if (isSame) return calendar;
   if (reopen) return reopen({ options: Object.fromEntries(ownOptions.map((name) => [name, options[name]])) });

@@ -31,7 +31,6 @@ const decisive = {
 
 type Decisive = keyof typeof decisive;
 
-/** Returns the options by which the answers of two calendars can differ. */
 export function differingOptions(one: Options, other: Options): Decisive[] {
   const names = Object.keys(decisive) as Decisive[];
   return names.filter((name) => decisive[name].value(one) !== decisive[name].value(other));
@@ -41,9 +40,11 @@ export function differingOptions(one: Options, other: Options): Decisive[] {
 export function requireSameOptions(capsule: Options, target: Options): void {
   const differing = differingOptions(capsule, target);
   if (differing.length === 0) return;
-  const list = (options: Options) => differing.map((name) => `${name} ${shown(options, name)}`).join(", ");
+  const list = (options: Options) =>
+    differing.map((name) => `${name} ${name === "names" ? JSON.stringify(options.names ?? {}) : decisive[name].value(options)}`).join(", ");
+  const argument = (name: Decisive) => (name === "strict" ? "" : name === "names" ? " names.json" : ` ${decisive[name].value(capsule)}`);
   // All options of the capsule, including those that are the same, because the command starts a new server.
-  const flags = differingOptions(capsule, {}).map((name) => `${decisive[name].flag}${argument(capsule, name)}`);
+  const flags = differingOptions(capsule, {}).map((name) => `${decisive[name].flag}${argument(name)}`);
   const command = ["npx event-calendar-mock serve", ...flags].join(" ");
   const file = capsule.names && differing.includes("names") ? `, where names.json is ${JSON.stringify(capsule.names)}` : "";
   throw new CalendarError(
@@ -53,29 +54,14 @@ export function requireSameOptions(capsule: Options, target: Options): void {
   );
 }
 
-function shown(options: Options, name: Decisive): string {
-  return name === "names" ? JSON.stringify(options.names ?? {}) : decisive[name].value(options);
-}
-
-function argument(options: Options, name: Decisive): string {
-  if (name === "strict") return "";
-  return name === "names" ? " names.json" : ` ${decisive[name].value(options)}`;
-}
-
 /** The milliseconds that a replay may take, or those for each of its requests if that is more. */
 const defaultTimeout = 60_000;
 const timeoutPerRequest = 100;
 /** The milliseconds after which a replay yields to other work. */
 const turn = 50;
 
-interface ReplayBound {
-  /** Runs the work of a request. Rejects with a `CalendarError` as soon as the replay has to stop. */
-  run<Value>(work: () => Promise<Value>, number: number, count: number): Promise<Value>;
-  end(): void;
-}
-
-/** Creates the limit of a replay: after `timeout` milliseconds, or when `signal` aborts. */
-function createReplayBound(timeout: number, signal?: AbortSignal): ReplayBound {
+/** Limits a replay to `timeout` milliseconds, or until `signal` aborts. */
+function createReplayBound(timeout: number, signal?: AbortSignal) {
   const stopped = new AbortController();
   const stop = () => stopped.abort("");
   const timer = setTimeout(() => stopped.abort(` after ${timeout / 1_000} seconds`), Math.min(timeout, maxDelay));
@@ -84,7 +70,8 @@ function createReplayBound(timeout: number, signal?: AbortSignal): ReplayBound {
   let elapsed = startStopwatch();
 
   return {
-    async run(work, number, count) {
+    /** Runs the work of a request. Rejects with a `CalendarError` as soon as the replay has to stop. */
+    async run<Value>(work: () => Promise<Value>, number: number, count: number): Promise<Value> {
       // A calendar in this process answers within microtasks, which would block timers and other requests.
       if (elapsed() >= turn) {
         await nextTurn();
@@ -150,7 +137,8 @@ export async function replayCapsule(
   const session = calendar.session("capsule");
   const start = session.snapshot();
   if (target) {
-    const options = await optionsOf(target);
+    const inside: Calendar[typeof internals] | undefined = Reflect.get(target, internals);
+    const options = target.options ? await target.options() : inside?.options;
     if (options) requireSameOptions(capsule.options, options);
     await target.restore(start);
   }
@@ -160,7 +148,9 @@ export async function replayCapsule(
   const kept = createReplayed();
   const edited: number[] = [];
   const bound = createReplayBound(timeout ?? Math.max(defaultTimeout, timeoutPerRequest * chosen.length), signal);
-  const routeOf = createRouteNames(namesOf(capsule.options));
+  const { names, baseUrl } = capsule.options;
+  // A capsule of another program may have any names; the calendar that gets them has checked them.
+  const routeOf = createRouteNames({ names: names as GivenNames | undefined, baseUrl });
   try {
     for (const [index, request] of chosen.entries()) {
       const answer = await bound.run(() => send(request), index + 1, chosen.length);
@@ -183,19 +173,9 @@ export async function replayCapsule(
   } finally {
     bound.end();
   }
-  return { notes: [...notesOn(capsule, calendar), ...edited.map(noteOnEdited)], ...kept.read() };
-}
-
-/** Returns the options that decide routes. A capsule of another program may have any names; the calendar that gets them has checked them. */
-function namesOf({ names, baseUrl }: Options) {
-  return { names: names as GivenNames | undefined, baseUrl };
-}
-
-/** Returns the options of a target; `undefined` for one that cannot say them. */
-function optionsOf(target: CapsuleTarget): Capsule["options"] | Promise<Capsule["options"]> | undefined {
-  if (target.options) return target.options();
-  const inside: Calendar[typeof internals] | undefined = Reflect.get(target, internals);
-  return inside?.options;
+  // The command line adds the lines of these paths.
+  const edits = edited.map((index) => `requests[${index}].answer.body: does not match the hash next to it, so it was changed by hand`);
+  return { notes: [...notesOn(capsule, calendar), ...edits], ...kept.read() };
 }
 
 /** Refuses a capsule whose world has changed, because all of its answers would differ. */
@@ -222,11 +202,6 @@ function notesOn(capsule: Capsule, { tzdata }: Calendar): string[] {
       ([id, count]) => `The requests of other sessions are left out: ${count} of ${id}, which has its own capsule.`,
     ),
   ];
-}
-
-/** Names the body of a request by its path in the capsule, to which the command line adds its line. */
-function noteOnEdited(index: number): string {
-  return `requests[${index}].answer.body: does not match the hash next to it, so it was changed by hand`;
 }
 
 /** The headers of a service that are compared. Others, such as `content-type`, are of the proxy before it. */

@@ -59,12 +59,7 @@ const maxDifferences = 8 * 1_048_576;
 const maxShortValue = 256;
 
 /** Collects the requests of a replay: differences and hashes of all, bodies and changes of a few. A capsule of 6 MB can answer with 8 GB. */
-interface Replayed {
-  add(request: ReplayedRequest): void;
-  read(): Pick<CapsuleReplay, "requests" | "first" | "differing">;
-}
-
-export function createReplayed(): Replayed {
+export function createReplayed() {
   const requests: ReplayedRequest[] = [];
   /** The weights of the last requests, whose bodies are kept, by their place. */
   const recent = new Map<number, number>();
@@ -91,7 +86,7 @@ export function createReplayed(): Replayed {
   }
 
   return {
-    add(request) {
+    add(request: ReplayedRequest): void {
       const place = requests.push({ ...request, differences: shortened(request.differences) }) - 1;
       if (request.differences.length > 0 && request.known === undefined) {
         differing += 1;
@@ -105,7 +100,11 @@ export function createReplayed(): Replayed {
         forget(oldest, weight);
       }
     },
-    read: () => ({ requests, differing, first: first === undefined ? undefined : requests[first] }),
+    read: (): Pick<CapsuleReplay, "requests" | "first" | "differing"> => ({
+      requests,
+      differing,
+      first: first === undefined ? undefined : requests[first],
+    }),
   };
 }
 

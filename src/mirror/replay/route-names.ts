@@ -7,11 +7,7 @@ interface RoutedOptions {
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * Creates a function that names the route of a request: `events.list`, `OPTIONS`, `root` or `no route`.
- *
- * @example createRouteNames()(new Request("https://a.example/wp-json/calendar/events/v1/events")) // "events.list"
- */
+/** @example createRouteNames()(new Request("https://a.example/wp-json/calendar/events/v1/events")) // "events.list" */
 export function createRouteNames({ names: given, baseUrl }: RoutedOptions = {}): (request: Request) => string {
   const names = completeNames(given);
   const { namespace, languageParameter } = names;

@@ -38,9 +38,6 @@ export interface CapsuleTarget {
 /** The statuses of writes that change nothing: rights and records are checked before. Others can have made a venue or a term on the way. */
 const refusals = [401, 403, 404];
 
-/** Answers of a service are compared as they are. */
-const asAnswered = { ofText: (text: string) => text };
-
 /**
  * Creates the function that sends a request in its state, at its time and with its fault. The ids of records in its answer are those of the
  * recording.
@@ -54,23 +51,17 @@ export async function createSender(
   const lost = await addFault(target, { kind: "network-error" });
   const faults: (number | undefined)[] = [];
   for (const fault of capsule.faults) faults.push(alters(fault) ? await addFault(target, always(fault)) : undefined);
-  const redaction = capsule.isOfService ? asAnswered : redactionOfAnswers(capsule.options);
+  const redaction = capsule.isOfService ? { ofText: (text: string) => text } : redactionOfAnswers(capsule.options);
   const ids = createLearnedIds(start);
   let now = start.now;
   let isChanged = false;
 
-  /** Goes back to the world of the capsule, its ids and its clock. */
   async function startOver(): Promise<void> {
     ids.clear();
     if (!isChanged) return;
     await target.restore(start);
     now = start.now;
     isChanged = false;
-  }
-
-  function faultOf({ fault, answer }: CapsuleRequest): number | undefined {
-    if (fault === undefined) return undefined;
-    return answer.status === 0 ? lost : faults[fault];
   }
 
   function headersOf({ headers, signsIn }: CapsuleRequest): Headers {
@@ -109,7 +100,7 @@ export async function createSender(
     now = time;
     const sent = sendable(request);
     const writes = isWrite(sent);
-    const fault = faultOf(request);
+    const fault = request.fault === undefined ? undefined : request.answer.status === 0 ? lost : faults[request.fault];
     if (fault !== undefined) await target.faults.turn(fault, true);
     const answered = await answerOf(target, sent, redaction);
     if (fault !== undefined) await target.faults.turn(fault, false);
@@ -121,7 +112,6 @@ export async function createSender(
   };
 }
 
-/** Adds a fault that is turned off; returns its id. */
 async function addFault({ faults }: CapsuleTarget, fault: Fault): Promise<number> {
   await faults.add("*", fault);
   const id = (await faults.list()).at(-1)?.id ?? 0;
@@ -134,7 +124,6 @@ function alters(fault: Fault): boolean {
   return decidesAnswer(fault) && !(fault.kind && faultKinds[fault.kind].onlySlows);
 }
 
-/** Returns a fault that acts at once on every request. */
 function always({ times: _, after: __, ...fault }: Fault): Fault {
   return { ...fault, delay: 0, probability: 1 };
 }
@@ -209,11 +198,8 @@ function createLearnedIds(world: unknown) {
   }
 
   return {
-    /** Learns from an answer and what was recorded in its place. */
     learn,
-    /** Writes our ids in place of the recorded ones, as a request needs them. */
     toOurs: (text: string) => rewrite(text, ours),
-    /** Writes the recorded ids in place of ours, as a comparison needs them. */
     toRecorded: (text: string) => rewrite(text, recorded),
     clear() {
       ours.clear();

@@ -1,7 +1,7 @@
-import { trimSpace } from "../../text/white-space.ts";
-import { groupBy } from "../../util/lists.ts";
+import { splitItems } from "../../text/white-space.ts";
+import { commonEnds, groupBy } from "../../util/lists.ts";
 import type { Difference } from "../compare/differences.ts";
-import { besides, countedText, countText, firstDifference } from "./values.ts";
+import { besides, countedText, countText } from "./values.ts";
 
 interface DifferingAnswer {
   readonly url: string;
@@ -29,11 +29,6 @@ export interface Cause<Answer extends DifferingAnswer> {
 /** The most changes of one field that count as causes of their own; with more, the field differs in each record. */
 const maxValues = 3;
 
-interface Found<Answer> {
-  readonly answer: Answer;
-  readonly difference: Difference;
-}
-
 /**
  * Groups the differences of all answers by their causes, the one of most answers first.
  *
@@ -44,46 +39,34 @@ export function causesOf<Answer extends DifferingAnswer>(
   routeOf: (answer: Answer) => string,
 ): Cause<Answer>[] {
   const found = differing.flatMap((answer) => answer.differences.map((difference) => ({ answer, difference })));
-  const toCause = causeOf(routeOf);
-  const byField = [...groupBy(found, ({ difference: { kind, path } }) => `${kind} ${fieldOf(path)}`).values()];
-  const causes = byField.flatMap((group) => {
-    const byChange = [...groupBy(group, ({ difference }) => changeOf(difference)).values()];
-    return byChange.length <= maxValues ? byChange.map((same) => toCause(same, 1)) : [toCause(group, byChange.length)];
-  });
-  return causes.toSorted((a, b) => b.answers - a.answers);
-}
-
-function causeOf<Answer extends DifferingAnswer>(routeOf: (answer: Answer) => string) {
-  return (found: readonly Found<Answer>[], values: number): Cause<Answer> => {
-    const shortest = found.reduce((best, one) => (one.answer.url.length < best.answer.url.length ? one : best));
-    const { answer: example, difference } = shortest;
+  const causeOf = (same: typeof found, values: number): Cause<Answer> => {
+    const { answer: example, difference } = same.reduce((best, one) => (one.answer.url.length < best.answer.url.length ? one : best));
     const guess = guessOf(difference);
     return {
       kind: difference.kind,
       path: fieldOf(difference.path),
-      answers: new Set(found.map(({ answer }) => answer)).size,
-      count: found.length,
-      routes: [...new Set(found.map(({ answer }) => routeOf(answer)))],
+      answers: new Set(same.map(({ answer }) => answer)).size,
+      count: same.length,
+      routes: [...new Set(same.map(({ answer }) => routeOf(answer)))],
       values,
       ...(guess !== undefined && { guess }),
       ...{ example, difference },
     };
   };
+  const byField = groupBy(found, ({ difference: { kind, path } }) => `${kind} ${fieldOf(path)}`);
+  const causes = [...byField.values()].flatMap((group) => {
+    const byChange = [...groupBy(group, ({ difference }) => changeOf(difference)).values()];
+    return byChange.length <= maxValues ? byChange.map((same) => causeOf(same, 1)) : [causeOf(group, byChange.length)];
+  });
+  return causes.toSorted((a, b) => b.answers - a.answers);
 }
 
-interface CauseWords<Answer extends DifferingAnswer> {
-  /** The names of the two values of a difference. */
-  readonly names: readonly [string, string];
-  /** The most causes that are written. */
-  readonly max: number;
-  /** Writes the request that shows a cause. */
-  readonly linesOf: (cause: Cause<Answer>) => readonly string[];
-}
-
-/** Writes causes for a terminal, each with its extent, its two values and the request that shows it. */
+/** Writes causes for a terminal, each with its extent, its two named values and the lines of the request that shows it. */
 export function describeCauses<Answer extends DifferingAnswer>(
   causes: readonly Cause<Answer>[],
-  { names: [one, other], max, linesOf }: CauseWords<Answer>,
+  [one, other]: readonly [string, string],
+  max: number,
+  linesOf: (cause: Cause<Answer>) => readonly string[],
 ): string[] {
   const left = causes.length - max;
   const described = causes.slice(0, max).map((cause, index) => {
@@ -116,22 +99,18 @@ function fieldOf(path: string): string {
 function changeOf({ kind, service, twin }: Difference): string {
   if (kind === "missing" || kind === "added") return "";
   if (typeof service !== "string" || typeof twin !== "string") return JSON.stringify([service, twin]) ?? "";
-  const start = firstDifference(service, twin);
-  const [rest, other] = [service.slice(start), twin.slice(start)];
-  const end = firstDifference(reversed(rest), reversed(other));
-  return JSON.stringify([rest.slice(0, rest.length - end), other.slice(0, other.length - end)]);
-}
-
-function reversed(text: string): string {
-  // Code units on both sides, which are only counted.
-  return text.split("").reverse().join("");
+  // By code units, because both sides are only compared.
+  const [units, others] = [service.split(""), twin.split("")];
+  const { start, end } = commonEnds(units, others);
+  return JSON.stringify([service.slice(start, units.length - end), twin.slice(start, others.length - end)]);
 }
 
 /** Names the likely cause of a difference. */
 function guessOf({ kind, path, service, twin }: Difference): string | undefined {
   if (kind === "header" && path === "allow") {
-    const [there, here] = [methodsIn(service), methodsIn(twin)];
-    if (there.some((method) => writes.includes(method) && !here.includes(method))) return "access is open there";
+    const isOffered = (header: unknown, method: string) => typeof header === "string" && splitItems(header).includes(method);
+    const writes = ["POST", "PUT", "PATCH", "DELETE"];
+    if (writes.some((method) => isOffered(service, method) && !isOffered(twin, method))) return "access is open there";
     return "the caller has fewer rights there, or a proxy changes this header";
   }
   if (kind === "header" && service === undefined) return "a proxy removes this header";
@@ -140,10 +119,4 @@ function guessOf({ kind, path, service, twin }: Difference): string | undefined 
   if (kind === "status" && Number(service) >= 500) return "the site failed: check its log";
   if (kind === "added") return "an extension of the site adds this field";
   return undefined;
-}
-
-const writes = ["POST", "PUT", "PATCH", "DELETE"];
-
-function methodsIn(header: unknown): string[] {
-  return typeof header === "string" ? header.split(",").map(trimSpace).filter(Boolean) : [];
 }

@@ -7,7 +7,6 @@ import type { Verification } from "../verify/verify.ts";
 import { type Cause, causesOf, describeCauses } from "./causes.ts";
 import { countedText, countText, shortValues } from "./values.ts";
 
-/** Writes a comparison as JSON, without the answers themselves. */
 export function toJson(
   { address, access, fidelity, probes, equal, byRule, inferred, differing, walled, written }: Verification,
   seconds: number,
@@ -30,7 +29,6 @@ export function toJson(
   return `${JSON.stringify({ address, access, fidelity, probes, equal, seconds, inferred, rules: byRule, causes, differing: found, walled: blocked, ...(written && { written }) }, undefined, 2)}\n`;
 }
 
-/** Writes a comparison as JUnit XML: one test case for each rule of a route. */
 export function toJunit({ byRule, differing, walled }: Verification, seconds: number): string {
   const cases = byRule.map(({ route, rule, probes, differing: count }) => {
     const blocked = walled.filter(({ probe }) => probe.route === route && probe.rule === rule);
@@ -82,7 +80,6 @@ function cell(text: string): string {
   return `\`${text.replaceAll("|", "\\|").replaceAll("`", "'")}\``;
 }
 
-/** The most causes, and the most rules, that a table shows. */
 const maxShown = 10;
 
 /** Writes a comparison for a terminal: a line for each rule that differs, and each cause with its count and its smallest request. */
@@ -94,16 +91,14 @@ export function toTable(verification: Verification, seconds: number): string {
     `${headline(verification)} (${seconds.toFixed(1)} s)`,
     ...(access === "open" ? ["  access is open there, so the twin ran with open access, too"] : []),
     ...(fidelity === "spec" ? ["  fidelity is spec there, so the twin follows the specification, too"] : []),
-    ...inBlock(ruleLines(byRule.filter((rule) => rule.differing > 0))),
-    ...inBlock(describeCauses(causes, { names: ["service", "twin"], max: maxShown, linesOf: requestLines })),
-    ...inBlock(blocked.length > 0 ? ["Not compared:", ...blocked] : []),
-    ...inBlock(writtenLines(verification)),
+    ...[
+      ruleLines(byRule.filter((rule) => rule.differing > 0)),
+      describeCauses(causes, ["service", "twin"], maxShown, requestLines),
+      blocked.length > 0 ? ["Not compared:", ...blocked] : [],
+      writtenLines(verification),
+    ].flatMap((lines) => (lines.length === 0 ? [] : ["", ...lines])),
     "",
   ].join("\n");
-}
-
-function inBlock(lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : ["", ...lines];
 }
 
 function ruleLines(rules: Verification["byRule"]): string[] {
@@ -128,11 +123,7 @@ function requestLines({ path, example, difference }: Cause<ComparedProbe>): stri
   ];
 }
 
-/**
- * Sums up a comparison in a sentence.
- *
- * @example headline(verification) // "Verified 1,240 probes: 1,236 equal, 4 differ in 2 rules."
- */
+/** @example headline(verification) // "Verified 1,240 probes: 1,236 equal, 4 differ in 2 rules." */
 function headline({ probes, equal, differing, walled }: Verification): string {
   const rules = new Set(differing.map(({ probe }) => `${probe.route} ${probe.rule}`)).size;
   const differs =
@@ -143,7 +134,6 @@ function headline({ probes, equal, differing, walled }: Verification): string {
   return `Verified ${countedText(probes, "probe")}: ${countText(equal)} equal, ${differs}${blocked}.`;
 }
 
-/** Writes a request as a command of curl. */
 function curlOf({ url, smallest }: Pick<ComparedProbe, "url" | "smallest">): string {
   const { method, body, rule, setup } = smallest;
   const flags = [

@@ -3,11 +3,7 @@ import type { CapsuleReplay, ReplayedRequest } from "../replay/replayed.ts";
 import { type Cause, causesOf, describeCauses } from "./causes.ts";
 import { countedText, countText } from "./values.ts";
 
-/**
- * Writes the replay of a capsule for a terminal: where it was taken, the first answer that differs, and the causes of all differences.
- *
- * @param max - the most causes that are written
- */
+/** Writes the replay of a capsule for a terminal: where it was taken, the first answer that differs, and at most `max` causes. */
 export function toReplayReport(capsule: Capsule, replay: CapsuleReplay, max: number): string {
   const { notes, requests, first, differing } = replay;
   const [count, known] = [requests.length, requests.filter((request) => request.known !== undefined)];
@@ -22,7 +18,9 @@ export function toReplayReport(capsule: Capsule, replay: CapsuleReplay, max: num
   const causes = describeCauses(
     // A guess is about a site and its proxy.
     causesOf(found, ({ route }) => route).map(({ guess: _, ...cause }) => cause),
-    { names: ["recorded", "answered"], max, linesOf: requestLines },
+    ["recorded", "answered"],
+    max,
+    requestLines,
   );
   const lines = [headOf(capsule, replay), ...notes, `${differs}${except}. The first is ${number}: ${method} ${url} at ${time}`, ...causes];
   return `${lines.join("\n")}\n`;

@@ -1,24 +1,18 @@
 import type { Calendar } from "../../calendar/calendar.ts";
 import { languages } from "../../language/languages.ts";
-import type { GivenNames } from "../../service/resources/names.ts";
 import { withPrettyUrls } from "../client/plain-permalinks.ts";
-import { type ClientOptions, createServiceClient, type ServiceAnswer, type ServiceClient } from "../client/service-client.ts";
+import { createServiceClient, type ServiceAnswer, type ServiceClient } from "../client/service-client.ts";
 import { moveAddresses } from "../compare/masks.ts";
 import { twinAuthorization } from "../record/caller.ts";
 import { atRootOf } from "../record/languages.ts";
+import type { RecordOptions } from "../record/record-options.ts";
 import { apiOf, readSiteFacts, type SiteFacts } from "../record/site-facts.ts";
 import { namingRules, type Probe } from "./probes.ts";
 
 type Asked = Pick<Probe, "method" | "path" | "query" | "body">;
 
-/** One of the two services that are compared. */
 export interface AskedService {
   ask(probe: Asked, answer?: ServiceAnswer): Promise<ServiceAnswer>;
-}
-
-/** How another service is asked, and the names that it spells differently. */
-interface OtherOptions extends ClientOptions {
-  readonly names?: GivenNames | undefined;
 }
 
 export function askService(client: ServiceClient, facts: SiteFacts): AskedService & { urlOf(probe: Asked): string } {
@@ -60,7 +54,7 @@ export function askTwin(calendar: Calendar, { home, names, now, isStopped }: Sit
 }
 
 /** Asks another service, and replaces its addresses by the addresses of the first one. */
-export async function askOther(address: string, first: SiteFacts, options: OtherOptions): Promise<AskedService> {
+export async function askOther(address: string, first: SiteFacts, options: RecordOptions): Promise<AskedService> {
   const client = createServiceClient(options);
   const facts = await readSiteFacts(client, address, options.names ?? {});
   const other = askService(client, facts);

@@ -27,18 +27,13 @@ export interface Probe {
   readonly isAfterDelete?: true;
 }
 
-/** The most single records of a kind that are read. */
 const maxSingles = 100;
 /** An id that no site has given to a record yet. */
 export const unusedId = 2_000_000_000;
 
 const pageSizes = [1, 2, 3, 7, 50];
 
-/**
- * Builds the probes for a world: every list with every parameter, single records by id and by slug, and refusals that change nothing.
- *
- * @param world - the world of the twin, whose ids, names and dates the probes use
- */
+/** Builds the probes for a world: every list with every parameter, single records by id and by slug, and refusals that change nothing. */
 export function buildProbes(world: World): Probe[] {
   return recordedKinds.flatMap((kind) => [...lists(kind, world), ...singles(kind, world), ...refusals(kind)]);
 }
@@ -74,38 +69,37 @@ interface FamilyProbes {
   readonly wrong: readonly Query[];
 }
 
-const wrongEvents: readonly Query[] = [{ event: String(unusedId) }, { event: "x" }];
-const wrongStatuses: readonly Query[] = [{ status: "draft" }, { status: "unknown" }];
+function queries(...texts: readonly string[]): Query[] {
+  return texts.map((text) => Object.fromEntries(new URLSearchParams(text)));
+}
+
+const wrongStatuses = queries("status=draft", "status=unknown");
+const wrongEvents = queries(`event=${unusedId}`, "event=x");
 
 const families: Readonly<Record<(typeof kinds)[Kind]["family"], FamilyProbes>> = {
   events: {
     all: onAllDays,
-    listsOf: (_, world, list) => eventLists(world, onAllDays, list),
+    listsOf: eventLists,
     hasSlugRoute: true,
     wrong: [
       ...wrongStatuses,
-      { start_date: "yesterday-ish" },
-      { end_date: "2026-13-01" },
-      { venue: "x" },
-      { organizer: String(unusedId) },
-      { categories: "no-such-category" },
-      { post_parent: String(unusedId) },
-      { include: "0" },
+      ...queries("start_date=yesterday-ish", "end_date=2026-13-01", "venue=x", `organizer=${unusedId}`),
+      ...queries("categories=no-such-category", `post_parent=${unusedId}`, "include=0"),
     ],
   },
   "linked-posts": {
     all: {},
-    listsOf: (_, world, list) => linkedLists(world, list),
+    listsOf: linkedLists,
     hasSlugRoute: true,
     wrong: [...wrongStatuses, ...wrongEvents],
   },
-  terms: { all: {}, listsOf: termLists, hasSlugRoute: false, wrong: [{ include: "x" }, ...wrongEvents] },
+  terms: { all: {}, listsOf: termLists, hasSlugRoute: false, wrong: [...queries("include=x"), ...wrongEvents] },
 };
 
-function eventLists(world: World, all: Query, list: MakeList): Probe[] {
+function eventLists(_: Kind, world: World, list: MakeList): Probe[] {
   const links = kindsOf("events").flatMap((kind) => Object.entries<Kind>(kinds[kind].links));
   const filters = links.flatMap(([field, target]) =>
-    sample(recordsOf(target, world), 25).map(({ id }) => list(`filter by ${field}`, { ...all, [field]: String(id) })),
+    sample(recordsOf(target, world), 25).map(({ id }) => list(`filter by ${field}`, { ...onAllDays, [field]: String(id) })),
   );
   const days = [...new Set(sample(shownEvents(world), 30).map(({ start_date }) => start_date.slice(0, 10)))].filter(Boolean);
   const dates = days.flatMap((day) => [
@@ -113,22 +107,18 @@ function eventLists(world: World, all: Query, list: MakeList): Probe[] {
     list("end_date", { start_date: "1900-01-01", end_date: day }),
     list("start_date and end_date", { start_date: day, end_date: day }),
     list("strict_dates", { start_date: `${day} 12:00:00`, strict_dates: "true" }),
-    list("starts_before", { starts_before: day }),
-    list("starts_after", { starts_after: day }),
-    list("ends_before", { ends_before: day }),
-    list("ends_after", { ends_after: day }),
+    ...["starts_before", "starts_after", "ends_before", "ends_after"].map((name) => list(name, { [name]: day })),
   ]);
   const included = sample(shownEvents(world), 3).map(({ id }) => id);
   return [
     ...filters,
     ...dates,
-    list("featured", { ...all, featured: "true" }),
-    list("featured", { ...all, featured: "false" }),
+    ...["true", "false"].map((featured) => list("featured", { ...onAllDays, featured })),
     ...(included.length > 0 ? [list("include", { include: included.join(",") })] : []),
   ];
 }
 
-function linkedLists(world: World, list: MakeList): Probe[] {
+function linkedLists(_: Kind, world: World, list: MakeList): Probe[] {
   return [
     ...sample(shownEvents(world), 10).map(({ id }) => list("event", { event: String(id) })),
     ...["true", "false"].flatMap((flag) => [
@@ -145,8 +135,7 @@ function termLists(kind: Kind, world: World, list: MakeList): Probe[] {
   const orders = ["name", "slug", "id", "count"].flatMap((orderby) => ["asc", "desc"].map((order) => list("order", { orderby, order })));
   return [
     ...orders,
-    list("hide_empty", { hide_empty: "0" }),
-    list("hide_empty", { hide_empty: "1" }),
+    ...["0", "1"].map((hide_empty) => list("hide_empty", { hide_empty })),
     ...(ids.length > 0 ? [list("include", { include: ids.join(",") }), list("exclude", { exclude: ids.join(",") })] : []),
     ...parents.slice(0, 10).map((parent) => list("parent", { parent: String(parent) })),
     ...sample(shownEvents(world), 10).map(({ id }) => list("event", { event: String(id) })),
@@ -176,63 +165,41 @@ function singles(kind: Kind, world: World): Probe[] {
   ];
 }
 
-const wrongPages: readonly Query[] = [
-  { page: "0" },
-  { page: "-1" },
-  { page: "one" },
-  { page: "100000" },
-  { per_page: "0" },
-  { per_page: "many" },
-  { page: "0", per_page: "0" },
-];
+const wrongPages = queries("page=0", "page=-1", "page=one", "page=100000", "per_page=0", "per_page=many", "page=0&per_page=0");
 
 /** Builds requests that the service refuses, and that change nothing even where it does not. */
 function refusals(kind: Kind): Probe[] {
   const { collection, family } = kinds[kind];
-  const base = { section: "5", route: `GET /${collection}`, method: "GET", path: `/${collection}` };
+  const base = { section: "5", route: `GET /${collection}`, method: "GET", path: `/${collection}`, query: {} };
   const refused = (query: Query): Probe => ({ ...base, rule: `refusal: ${Object.keys(query).join(", ")}`, query });
-  const wrong: readonly Query[] = [...wrongPages, ...families[family].wrong];
   return [
-    ...wrong.map(refused),
-    { ...base, rule: "refusal: unknown path", route: `GET /${collection}/…`, path: `/${collection}/no/such/path`, query: {} },
+    ...[...wrongPages, ...families[family].wrong].map(refused),
+    { ...base, rule: "refusal: unknown path", route: `GET /${collection}/…`, path: `/${collection}/no/such/path` },
     // No one is signed in, and the record does not exist.
-    {
-      ...base,
-      rule: "refusal: delete",
-      method: "DELETE",
-      route: `DELETE /${collection}/{id}`,
-      path: `/${collection}/${unusedId}`,
-      query: {},
-    },
+    { ...base, rule: "refusal: delete", method: "DELETE", route: `DELETE /${collection}/{id}`, path: `/${collection}/${unusedId}` },
     // Without a name nothing is created, for any caller.
-    { ...base, rule: "refusal: create without a name", method: "POST", route: `POST /${collection}`, query: {}, body: {} },
+    { ...base, rule: "refusal: create without a name", method: "POST", route: `POST /${collection}`, body: {} },
   ];
-}
-
-interface Compared {
-  readonly probe: Probe;
-  readonly differences: readonly Difference[];
 }
 
 /**
  * Finds the smallest request that shows a difference: removes parameters and fields of the body one by one, as long as the same place
  * differs.
  */
-export async function shrink<Result extends Compared>(found: Result, compare: (probe: Probe) => Promise<Result>): Promise<Result> {
+export async function shrink<Result extends Pick<ComparedProbe, "probe" | "differences">>(
+  found: Result,
+  compare: (probe: Probe) => Promise<Result>,
+): Promise<Result> {
   const [first] = found.differences;
   let smallest = found;
   for (const part of ["query", "body"] as const) {
     for (const name of Object.keys(objectIn(found.probe[part]))) {
       const { [name]: _, ...others } = objectIn(smallest.probe[part]);
       const next = await compare({ ...smallest.probe, [part]: others });
-      if (first && next.differences.some((difference) => isSame(difference, first))) smallest = next;
+      if (first && next.differences.some((one) => one.kind === first.kind && placeOf(one) === placeOf(first))) smallest = next;
     }
   }
   return smallest;
-}
-
-function isSame(one: Difference, other: Difference): boolean {
-  return one.kind === other.kind && placeOf(one) === placeOf(other);
 }
 
 /** Returns the place of a difference without indices: `events[].cost`. */
@@ -255,11 +222,7 @@ export interface ComparedProbe {
 /** Asks the twin to name the rules by which it answers. */
 export const namingRules = { prefer: "rule" };
 
-/**
- * Returns the rules by which the twin answered, with their origins; none if another service replaces the twin.
- *
- * @example rulesOf(found) // ["tags.create term_exists; recorded pairs"]
- */
+/** @example rulesOf(found) // ["tags.create term_exists; recorded pairs"] */
 export function rulesOf({ twin }: ComparedProbe): string[] {
   const named = twin.headers["x-calendar-rule"];
   return named === undefined ? [] : named.split(", ");

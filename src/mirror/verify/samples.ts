@@ -4,13 +4,7 @@ import type { World } from "../../worlds/world.ts";
 
 // The values of a world that probes ask for.
 
-/** The fields of a record that probes need. */
-interface SampledRecord {
-  readonly id: number;
-  readonly slug: string;
-  readonly parent?: number;
-  readonly status?: string;
-}
+type SampledRecord = { readonly id: number; readonly slug: string; readonly parent?: number; readonly status?: string };
 
 /** Returns the records of a kind that a service may show. Placeholders for records that it hides are private. */
 export function recordsOf(kind: Kind, world: World): readonly SampledRecord[] {
@@ -22,7 +16,6 @@ export function shownEvents({ events }: World): World["events"] {
   return events.filter(({ status }) => status !== "private");
 }
 
-/** Returns whether records of a world have another language than its site. */
 export function usesLanguages(world: World): boolean {
   return kindNames.some((kind) => world[kinds[kind].collection].some(({ language }) => language !== world.site.language));
 }
@@ -65,7 +58,6 @@ function isLocked({ password, recorded }: UntypedRecord, title: string): boolean
   return Boolean(password) || Array.isArray(objectIn(objectIn(recorded).show)[title]);
 }
 
-/** Returns up to `max` items, spread evenly over a list. */
 export function sample<Item>(items: readonly Item[], max: number): Item[] {
   if (items.length <= max) return [...items];
   return Array.from({ length: max }, (_, index) => items[Math.floor((index * items.length) / max)]).filter((item) => item !== undefined);

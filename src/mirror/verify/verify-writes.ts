@@ -20,7 +20,6 @@ import { buildWriteProbes } from "./write-probes.ts";
 /** A record that was created on a service, and deleted again. */
 interface WrittenRecord {
   readonly collection: string;
-  /** The id; absent if unknown. */
   readonly id?: number;
   /** The URL of the record, or of its list if the id is unknown. */
   readonly url: string;
@@ -41,13 +40,9 @@ interface WriteContext {
   readonly world: World;
   readonly role: User["role"];
   readonly fidelity: FidelityMode;
-  /** Ends the run, after deleting the created records. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress: (step: string, done: number) => void;
 }
-
-/** The statuses by which lists are searched for what a run created. */
-const listStatuses = ["publish", "draft", "pending", "private", "future"];
 
 /** The most differing probes that are shrunk: each attempt creates a record. */
 const maxShrunk = 10;
@@ -107,16 +102,16 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
     }
   }
 
-  /** Deletes the open records, the newest first. A record that cannot be deleted stays open. */
   async function cleanUp(): Promise<void> {
     for (const [key, record] of [...open].toReversed()) {
       try {
         const answer = await client.send({ method: "DELETE", url: record.url });
-        const { status } = answer;
         await asked?.ask({ method: "DELETE", path: key, query: {} }, answer);
         // A deleted term is refused with 400, like a term that may not be deleted.
-        const isGone = status === 200 || status === 410 || status === 404 || (status === 400 && !(await isShown(record)));
-        if (!isGone) continue;
+        if (answer.status === 400) {
+          const { status, body } = await client.send({ url: record.url });
+          if (status === 200 && objectIn(body).status !== "trash") continue;
+        } else if (![200, 404, 410].includes(answer.status)) continue;
         open.delete(key);
         deleted.push(record);
       } catch (error) {
@@ -125,18 +120,13 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
     }
   }
 
-  async function isShown({ url }: WrittenRecord): Promise<boolean> {
-    const { status, body } = await client.send({ url });
-    return status === 200 && objectIn(body).status !== "trash";
-  }
-
   /** Deletes everything with the mark of the run that the lists show, and returns what stays. */
   async function finish(): Promise<WrittenRecord[]> {
     await cleanUp();
     const unsearched = new Set<string>();
     for (const kind of kindNames) {
       const { collection } = kinds[kind];
-      const found = await findMarked({ client, api, kind, mark }).catch((error: unknown) => {
+      const found = await findMarked(client, api, kind, mark).catch((error: unknown) => {
         if (!(error instanceof WallError)) throw error;
         return undefined;
       });
@@ -171,12 +161,7 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
   }
 }
 
-interface MarkedSearch {
-  readonly client: ServiceClient;
-  readonly api: string;
-  readonly kind: Kind;
-  readonly mark: string;
-}
+const listStatuses = ["publish", "draft", "pending", "private", "future"];
 
 /** The lists of a family that show all records of a caller who may edit them. */
 const searches: Readonly<Record<(typeof kinds)[Kind]["family"], readonly Readonly<Record<string, string>>[]>> = {
@@ -188,8 +173,7 @@ const searches: Readonly<Record<(typeof kinds)[Kind]["family"], readonly Readonl
 /** The most pages of a search: a run creates fewer records than they show. */
 const maxPages = 20;
 
-/** Returns the ids of the records of a kind whose name has the mark of a run. */
-async function findMarked({ client, api, kind, mark }: MarkedSearch): Promise<number[]> {
+async function findMarked(client: ServiceClient, api: string, kind: Kind, mark: string): Promise<number[]> {
   const { collection, family, title } = kinds[kind];
   const found = new Set<number>();
   for (const query of searches[family]) {

@@ -5,6 +5,7 @@ import type { FidelityMode } from "../../service/fidelity.ts";
 import { completeNames } from "../../service/resources/names.ts";
 import { joinNames } from "../../store/site.ts";
 import { CalendarError } from "../../util/errors.ts";
+import { groupBy } from "../../util/lists.ts";
 import { once } from "../../util/once.ts";
 import { numberIn, objectIn } from "../../util/untyped.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
@@ -120,7 +121,9 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
   };
   const isPart = [options.limit, options.from, options.until, world.site.recorded_part].some((limit) => limit !== undefined);
   const hasPart = isPart && options.probes === undefined;
-  const probes = (options.probes ?? builtProbes(world, isPart)).slice(0, options.maxProbes);
+  // A part of the records differs in its lists.
+  const built = () => buildProbes(world).filter(({ route, rule }) => !isPart || route.includes("{") || rule.startsWith("refusal"));
+  const probes = (options.probes ?? built()).slice(0, options.maxProbes);
   // Runs with `write` have additional probes.
   if (probes.length === 0 && options.write !== true) throw new CalendarError("invalid_options", noProbes);
   const service = askService(client, facts);
@@ -166,7 +169,8 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
   const writes = options.write
     ? await verifyWrites({
         ...options,
-        client: withoutStop(options),
+        // Without the signal, because it has to delete the created records after a stop, too.
+        client: createServiceClient({ ...options, signal: undefined }),
         facts,
         world,
         role: caller?.role ?? "subscriber",
@@ -195,9 +199,7 @@ export async function verify(address: string, options: VerifyOptions = {}): Prom
 
 /** A service as it was read before the first probe. */
 interface MetService extends Pick<Verification, "access" | "fidelity" | "inferred"> {
-  /** The facts, with the names that records of the service show. */
   readonly facts: SiteFacts;
-  /** The given world, or the recorded one. */
   readonly world: World;
   /** The caller of the given login; `undefined` without a login, or if the counterpart is another service. */
   readonly caller: Caller | undefined;
@@ -228,39 +230,23 @@ async function meetService(
   return { facts, world, inferred, access, fidelity, caller };
 }
 
-/** Returns what a service is compared with: its twin, or the service `against`. */
 async function askCounterpart({ facts, world, access, fidelity, caller }: MetService, options: VerifyOptions): Promise<AskedService> {
   if (options.against !== undefined) return askOther(options.against, facts, options);
   const twin = createTwin(caller ? withCaller(world, caller.role, caller.id) : world, facts, { access, fidelity });
   return askTwin(twin, facts, caller !== undefined);
 }
 
-/** Creates the client for writes, which ignores the signal: after a stop, it still has to delete the created records. */
-function withoutStop({ signal: _, ...options }: VerifyOptions): ServiceClient {
-  return createServiceClient(options);
-}
-
 const noProbes =
   "Nothing can be compared, because there are no probes to send. Give at least one probe, or a world that has records, and set maxProbes to 1 or more.";
 
-/** Builds the probes of a world, without lists if the world has only a part of the records. */
-function builtProbes(world: World, isPart: boolean): Probe[] {
-  return buildProbes(world).filter(({ route, rule }) => !isPart || route.includes("{") || rule.startsWith("refusal"));
-}
-
 function countRules(probes: readonly Probe[], differing: readonly ComparedProbe[]): VerifiedRule[] {
-  const rules = new Map<string, { route: string; rule: string; section: string; probes: number; differing: number }>();
   const keyOf = ({ route, rule }: Probe) => `${route} ${rule}`;
-  for (const probe of probes) {
-    const { route, rule, section } = probe;
-    const counted = rules.get(keyOf(probe)) ?? { route, rule, section, probes: 0, differing: 0 };
-    rules.set(keyOf(probe), { ...counted, probes: counted.probes + 1 });
-  }
-  for (const { probe } of differing) {
-    const counted = rules.get(keyOf(probe));
-    if (counted) counted.differing += 1;
-  }
-  return [...rules.values()];
+  const byRule = groupBy(differing, ({ probe }) => keyOf(probe));
+  return [...groupBy(probes, keyOf)].flatMap(([key, same]) =>
+    same
+      .slice(0, 1)
+      .map(({ route, rule, section }) => ({ route, rule, section, probes: same.length, differing: byRule.get(key)?.length ?? 0 })),
+  );
 }
 
 /**

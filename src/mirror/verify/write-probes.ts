@@ -70,11 +70,7 @@ const families: Readonly<Record<Family, FamilyBodies>> = {
   },
 };
 
-/**
- * Builds the probes that write. Each works in a record of its own, as a draft or private, or as a term that nothing has.
- *
- * @param mark - a text that no other run uses, which is in every name
- */
+/** Builds the probes that write. Each works in a record of its own, as a draft or private, or as a term. Every name has the mark of the run. */
 export function buildWriteProbes(mark: string): Probe[] {
   return recordedKinds.flatMap((kind) => {
     const { base, created, updated, refused } = families[kinds[kind].family];

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Imported } from "../../mirror/import/import-files.ts";
 import type { ImportFile, ImportWindow } from "../../mirror/import/imported.ts";
-import { describeRemarks } from "../../mirror/import/remarks.ts";
+import { describeRemarks } from "../../mirror/import/imported.ts";
 import { tableFields } from "../../mirror/import/table-headers.ts";
 import { type DateOrder, dateOrders } from "../../mirror/import/table-order.ts";
 import { commandWord, printable } from "../../text/quoting.ts";

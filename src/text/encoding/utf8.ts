@@ -15,6 +15,24 @@ export function decodeUtf8(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
+/**
+ * Decodes bytes that may not be UTF-8, without a byte order mark; `undefined` if they are not.
+ *
+ * @example decodedUtf8(Uint8Array.of(0xe9)) // undefined
+ */
+export function decodedUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Decodes base64. Throws for any other string. */
+export function decodeBase64(text: string): Bytes {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
 export function concatBytes(chunks: readonly Uint8Array[]): Bytes {
   const bytes = new Uint8Array(byteLengthOf(chunks));
   let offset = 0;
