@@ -29,11 +29,7 @@ export async function readLimited(response: Response): Promise<string> {
   throw new WallError(`${response.url} answers more than ${maxBytes / 1_000_000} MB: no page of this interface is that long.`);
 }
 
-/**
- * Returns the REST root in the `Link` header of an answer. Ignores roots on other hosts, because a password is sent there.
- *
- * @example linkedRoot("https://site.example/", new Headers({ link: '<https://site.example/api/>; rel="https://api.w.org/"' }))
- */
+/** Returns the REST root in the `Link` header of an answer. Ignores roots on other hosts, because a password is sent there. */
 export function linkedRoot(url: string, headers: Headers): string | undefined {
   const [, target] = /<([^<>]*)>\s*;[^,]*\brel="?https:\/\/api\.w\.org\/"?/.exec(headers.get("link") ?? "") ?? [];
   if (target === undefined || !URL.canParse(target, url)) return undefined;

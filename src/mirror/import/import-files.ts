@@ -47,10 +47,7 @@ export interface Imported {
   readonly remarks: readonly Remark[];
 }
 
-/**
- * Imports files as a world: iCalendar and CSV, or saved answers of a service and HAR. Throws a `CalendarError` for unreadable files, and
- * lists unreadable parts in `remarks`.
- */
+/** Imports files as a world. Throws a `CalendarError` for unreadable files, and lists unreadable parts in `remarks`. */
 export async function importFiles(files: readonly ImportFile[], options: ImportOptions): Promise<Imported> {
   const remarks: Remark[] = [];
   const report: ReportOn = (file) => (line, sentence, isOutside) =>

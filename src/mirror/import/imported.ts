@@ -88,10 +88,7 @@ export const maxEvents = 20_000;
 export const tooManyEvents = `the world has ${maxEvents} events; this one and all that follow are left out`;
 
 export interface LinkBook {
-  /**
-   * Adds a record, or completes an earlier one with the same name. Calls `report` for values that differ from the earlier ones. Returns the
-   * name by which events link it.
-   */
+  /** Adds a record, or completes an earlier one with the same name, and reports other values. Returns the name to link it by. */
   add(name: string, fields: UntypedRecord, report: (sentence: string) => void): string;
   readonly records: readonly UntypedRecord[];
 }

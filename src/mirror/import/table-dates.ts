@@ -52,9 +52,7 @@ export function isTableDate(text: string, settings: TableDates): boolean {
   return readText(text, settings)?.days !== undefined;
 }
 
-/**
- * Reads an end without a day, on the day of the start, and on its clock if it names no zone. Returns `undefined` if the start has no day.
- */
+/** Reads an end without a day, on the day of the start, and on its clock if it names no zone. */
 export function readTableEnd(dayCell: string, startCell: string, endCell: string, settings: TableDates): TableDate | undefined {
   const date = readText(cleanCell(dayCell), settings);
   const [start, end] = [readTime(cleanCell(startCell), settings), readTime(cleanCell(endCell), settings)];
@@ -62,10 +60,7 @@ export function readTableEnd(dayCell: string, startCell: string, endCell: string
   return resolve({ ...(start ? dayOnly(date, start, settings) : date), ...start, ...end }, settings);
 }
 
-/**
- * Reads a time without a day, in seconds after midnight. Also accepts a fraction of a day, and the day that spreadsheets write before a
- * time.
- */
+/** Reads a time in seconds after midnight, also as a fraction of a day, or after the day that spreadsheets write before a time. */
 export function readTableTime(text: string, settings: TableDates): number | undefined {
   const cell = cleanCell(text);
   const days = readText(cell, settings)?.days;

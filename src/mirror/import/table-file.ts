@@ -182,10 +182,7 @@ function findDelimiter(text: string, { fields }: TableContext): string {
   return delimiter;
 }
 
-/**
- * Returns how to read rows with these fields: as events, or as venues or organizers if they have no dates. Returns `undefined` if a field
- * is missing.
- */
+/** Returns how to read rows with these fields: as events, or as venues or organizers if they have no dates. */
 function readerOf(columns: Pick<ReadonlySet<string>, "has">): RowReader | undefined {
   const has = (...fields: readonly string[]) => fields.some((field) => columns.has(field));
   if (has("start_date", "start_time")) return has("title") ? readEvent : undefined;

@@ -173,10 +173,7 @@ export function likelyField(header: string, columns: ReadonlyMap<string, unknown
   return names.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? "description";
 }
 
-/**
- * Returns a header in lower case, without spaces, punctuation and accents: `startdate` for `Start Date`, `strasse` for `Straße`, and
- * `tytul` for `Tytuł`.
- */
+/** Returns a header without spaces, punctuation and accents: `startdate` for `Start Date`, `strasse` for `Straße`. */
 export function plainOf(header: string): string {
   return header
     .normalize("NFD")

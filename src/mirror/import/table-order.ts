@@ -81,7 +81,6 @@ export function isTimeWithDots(text: string): boolean {
   return isTime && (second === "00" || dateOrders.every((order) => dayOfDigits(text, order) === undefined));
 }
 
-/** Returns a day, counted from 1970-01-01; `undefined` if it does not exist. */
 export function dayIn(yearText: string, monthText: string, dayText: string): number | undefined {
   const short = yearText.replace("'", "");
   // Same as in spreadsheets: 00 to 68 are in this century.

@@ -6,10 +6,7 @@ import type { ImportFile } from "./imported.ts";
 /** The maximum size of an archive, and of a file in it. */
 const maxBytes = 500_000_000;
 
-/**
- * Returns the files in an archive: the HAR in a ZIP file with the bodies next to it, or else its calendars and tables, or the content of a
- * gzip file. Returns other files unchanged.
- */
+/** Returns the files in an archive: a HAR with the bodies next to it, or else its calendars and tables; or the content of a gzip file. */
 export function unpack(file: ImportFile, leave: (names: readonly string[]) => void): ImportFile[] {
   const [a, b, c, d] = file.head();
   const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;

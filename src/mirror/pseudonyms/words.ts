@@ -38,11 +38,7 @@ export function readingsOf(text: string, word: Word): readonly Word[] {
   ];
 }
 
-/**
- * Returns the parts of a name that identify a person on their own, because they have an apostrophe near the start.
- *
- * @example partsWithApostrophe("Seán O’Brien") // ["O’Brien"]
- */
+/** Returns the parts of a name that identify a person on their own, because of an apostrophe near the start: `O’Brien`. */
 export function partsWithApostrophe(name: string): string[] {
   return name.match(new RegExp(`(?<![\\p{L}\\p{N}])\\p{L}{1,3}[${joiner}]\\p{Lu}\\p{L}{2,}`, "gu")) ?? [];
 }

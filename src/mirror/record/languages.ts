@@ -77,10 +77,7 @@ export function siteLanguage(collected: readonly CollectedKind[]): Language {
   return languages.find(isSame) ?? languages[0];
 }
 
-/**
- * Finds the originals of translations: a read of a record of the site's language in another one shows its translation. Returns the id of the
- * original by the key of the translation.
- */
+/** Finds the ids of originals, by the keys of translations: a read of a record in another language shows its translation. */
 export async function findOriginals(records: readonly RecordedRecord[], source: Source, access: LanguageAccess, ofSite: Language) {
   const originals = new Map<string, number>();
   const known = new Set(records.map((record) => `${record.language} ${keyOf(record)}`));

@@ -191,7 +191,7 @@ async function findMarked(client: ServiceClient, api: string, kind: Kind, mark: 
   return [...found];
 }
 
-/** Makes the next record of a collection get an id. A service whose ids do not grow gives an id that the twin cannot. */
+/** A service whose ids do not grow gives an id that the twin cannot. */
 function setNextId(calendar: Calendar, path: string, id: number): void {
   const kind = kindIn(path.slice(1));
   if (kind === undefined) return;
