@@ -41,11 +41,8 @@ export interface Session {
   readonly faults: FaultStep;
   readonly journal: WritableJournal;
   readonly redaction: Redaction;
-  /** Counts the items that a request met; `undefined` without the option `coverage`. */
   readonly count: ((exchange: Exchange, fault: Fault | undefined, answered: Answer | Response) => Promise<void>) | undefined;
-  /** Records requests; `undefined` without the option `capsule`. */
   readonly recorder: Recorder | undefined;
-  /** Delays an answer; `undefined` without the option `delay`. */
   readonly wait: ((onGone?: OnGone) => Promise<boolean>) | undefined;
   readonly db: () => CalendarDatabase;
   readonly state: Omit<CalendarState, "db">;
@@ -232,7 +229,6 @@ export function createSession(shared: SharedParts, store: Store, { id, ...does }
   };
 }
 
-/** Creates the parts of a session that the steps of a request read. */
 function createService(shared: SharedParts, store: Store, clock: Clock, writeLog: WriteLog, counts: boolean): Service {
   const { options, names, patterns, findZone, advisor, cache } = shared;
   const { access = "open", strict = false, publicUrl } = options;

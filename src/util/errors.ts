@@ -66,9 +66,8 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the message for a schema error, to follow the name of the value. Replaces the messages of zod, which are 1 % of a bundle.
- *
- * @example wordIssue({ code: "invalid_type", expected: "string", input: 1 }) // "must be a string, not a number"
+ * Returns the message for a schema error, to follow the name of the value: `must be a string, not a number`. Replaces the messages of zod,
+ * which are 1 % of a bundle.
  */
 function wordIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
@@ -264,11 +263,7 @@ export function parseOrThrow<Value>(
   throw new CalendarError(code, ended(`${failure}: ${formatIssues(result, whole).join("; ")}`));
 }
 
-/**
- * Describes a URL, trimmed. Replaces `z.url()`, which also validates hosts and normalises URLs, and is four times as large.
- *
- * @example safeParse(urlType("must be an address", (url) => url.startsWith("https:")), "http://calendar.example").success // false
- */
+/** Describes a URL, trimmed. Replaces `z.url()`, which also validates hosts and normalises URLs, and is four times as large. */
 export function urlType(message: string, accepts: (url: string) => boolean = () => true): z.ZodMiniString {
   const isUrl = (text: string) => URL.canParse(text) && accepts(text);
   return withMeta(z.string(message).check(z.trim(), z.refine(isUrl, message)), { format: "uri" });

@@ -1,11 +1,7 @@
 /** The maximum number of levels of lists and objects in a JSON file or an answer of a service. Both have five at most. */
 export const maxJsonLevels = 100;
 
-/**
- * Returns whether lists and objects are nested deeper than `levels`, as a limit for recursive code.
- *
- * @example isNestedDeeper({ a: [1] }, 2) // false
- */
+/** Returns whether lists and objects are nested deeper than `levels`, as a limit for recursive code. */
 export function isNestedDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (levels === 0) return true;
@@ -14,8 +10,6 @@ export function isNestedDeeper(value: unknown, levels: number): boolean {
 
 /**
  * Returns whether JSON is nested deeper than `levels`, before it is parsed, because nested lists take many times the memory of their JSON.
- *
- * @example isTextNestedDeeper('{"a": ["[[["]}', 2) // false
  */
 export function isTextNestedDeeper(text: string, levels: number): boolean {
   let level = 0;

@@ -1,8 +1,4 @@
-/**
- * Counts the common items at the start of two lists, and then, among the others, at their end.
- *
- * @example commonEnds(["a", "b", "c"], ["a", "c"]) // { start: 1, end: 1 }
- */
+/** Counts the common items at the start of two lists, and then, among the others, at their end. */
 export function commonEnds(one: readonly unknown[], other: readonly unknown[]): { readonly start: number; readonly end: number } {
   const shorter = Math.min(one.length, other.length);
   let start = 0;
@@ -11,11 +7,7 @@ export function commonEnds(one: readonly unknown[], other: readonly unknown[]): 
   while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
   return { start, end };
 }
-/**
- * Groups items by key, in the order of the items. Omits items with the key `undefined`.
- *
- * @example groupBy(["ant", "bee", "ape"], (name) => name[0]) // Map { "a" => ["ant", "ape"], "b" => ["bee"] }
- */
+/** Groups items by key, in the order of the items. Omits items with the key `undefined`. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key | undefined): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
@@ -28,11 +20,7 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups;
 }
 
-/**
- * Returns the most frequent item; the first one of several, and `undefined` if there are no items.
- *
- * @example mostFrequent(["a", "b", "b"]) // "b"
- */
+/** Returns the most frequent item; the first one of several, and `undefined` if there are no items. */
 export function mostFrequent<Item>(items: Iterable<Item>): Item | undefined {
   const [most] = [...groupBy(items, (item) => item)].toSorted(([, one], [, other]) => other.length - one.length);
   return most?.[0];

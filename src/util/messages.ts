@@ -1,10 +1,6 @@
 const maxLength = 60;
 
-/**
- * Formats a value as JSON for a message, cut to 60 characters, or to `most`.
- *
- * @example showValue("a\u001b[2J\n") // '"a\\u001b[2J\\n"'
- */
+/** Formats a value as JSON for a message, cut to 60 characters, or to `most`. */
 export function showValue(value: unknown, most = maxLength): string {
   const text = toText(typeof value === "string" ? value.slice(0, most) : value);
   return text.length > most ? `${text.slice(0, most - 3)}…` : text;
@@ -21,30 +17,17 @@ function toText(value: unknown): string {
     return Object.prototype.toString.call(value);
   }
 }
-/**
- * Writes a number with its noun: the singular for 1, and otherwise the plural, by default with an `s`.
- *
- * @example counted(1, "run") // "1 run"
- * @example counted(2, "category", "categories") // "2 categories"
- */
+/** Writes a number with its noun: `1 run`, `2 categories`. The default plural ends in `s`. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
-/**
- * Returns the first lines of a list, and a last line with the number of the others.
- *
- * @example firstLines(["a", "b", "c"], 1) // ["a", "and 2 more"]
- */
+/** Returns the first lines of a list, and a last line with the number of the others: `and 2 more`. */
 export function firstLines(lines: readonly string[], most: number): readonly string[] {
   return lines.length > most ? [...lines.slice(0, most), `and ${lines.length - most} more`] : lines;
 }
 
-/**
- * Joins the first items of a list, and adds the number of the others.
- *
- * @example firstNames(["a", "b", "c"], 2) // "a, b and 1 more"
- */
+/** Joins the first items of a list, and adds the number of the others: `a, b and 1 more`. */
 export function firstNames(names: readonly (string | number)[], most: number): string {
   return `${names.slice(0, most).join(", ")}${names.length > most ? ` and ${names.length - most} more` : ""}`;
 }
@@ -55,8 +38,6 @@ const maxCandidates = 1_000;
 /**
  * Finds the candidate that is spelled most like a word. Allows `length / 3` edits, at least 2; 1 for words of up to three letters. Letter
  * case does not count. Returns `undefined` if no candidate is that near, and for words of more than 100 characters.
- *
- * @example nearest("vity", ["city", "empty"]) // "city"
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   // In plain JavaScript, the name of a world or a route may be anything.

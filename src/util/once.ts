@@ -1,8 +1,4 @@
-/**
- * Returns a function that builds a value on the first call, and returns the same value afterwards.
- *
- * @example const schema = once(() => z.object({ id: z.int() })); // built on first use
- */
+/** Returns a function that builds a value on the first call, and returns the same value afterwards. */
 export function once<Value>(build: () => Value): () => Value {
   let built: { readonly value: Value } | undefined;
   return () => {

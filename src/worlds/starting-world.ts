@@ -77,8 +77,6 @@ function builtIn(name: string): World {
 /**
  * Replaces settings of the site of a world. With another time zone, the site and the events that were in its zone keep their wall clocks: a
  * concert at 20:00 in Toronto becomes one at 20:00 in Madrid, and its dates in UTC are computed again.
- *
- * @example withSite(world, { timezone: "Europe/Madrid" }, zoneNamed)
  */
 function withSite(world: World, site: Partial<Site>, zoneNamed: (name: string) => Zone): World {
   const before = world.site.timezone;
@@ -101,8 +99,6 @@ interface YearlyEvent {
 /**
  * Adds events of today, tomorrow and the coming weeks to the rebased world `city`. Moves events that are bound to a date back to it, in the
  * nearest year: the New Year's Eve ball is on 31 December.
- *
- * @example livingWorld(rebaseWorld(city, "2026-11-23T16:00:00Z", zoneNamed), findZone)
  */
 function livingWorld(world: World, findZone: FindZone): World {
   const yearly = new Map<string, YearlyEvent>(Object.entries(today.yearly));

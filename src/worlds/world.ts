@@ -223,8 +223,6 @@ const maxListed = 50;
 /**
  * Describes a list of records. Like `z.array`, but stops after 1,000 errors and drops the rest of the list. Records of a snapshot are rows
  * of a store (`kind`), which are not checked again. `readPlain` reads a valid record faster than the schema.
- *
- * @example safeParse(recordList(User), [{}]).error?.issues[0]?.path // [0, "id"]
  */
 function recordList<Row>(schema: z.ZodMiniType<Row>, kind?: RowKind, readPlain: (value: unknown) => Row | undefined = () => undefined) {
   return z.pipe(

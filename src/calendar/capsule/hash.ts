@@ -2,8 +2,6 @@ import { encodeUtf8 } from "../../text/encoding/utf8.ts";
 
 /**
  * Returns a 64-bit hash of a string in hexadecimal digits, the same on every machine. Not cryptographic: FNV-1a, twice, with two offsets.
- *
- * @example hashOf("Jazz").length // 16
  */
 export function hashOf(text: string): string {
   let [one, other] = [0x811c9dc5, 0x01000193];

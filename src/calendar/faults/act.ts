@@ -44,11 +44,9 @@ export function codeOf({ status = 200, code = usualCodes[status] ?? "calendar_fa
 export function errorReply(fault: Fault, language: Language): Reply {
   const { status = 200, body, headers = {} } = fault;
   const code = codeOf(fault);
-  return { status, body: code === undefined ? body : errorBody(status, code, language), headers };
-}
-
-function errorBody(status: number, code: string, language: Language): Record<string, unknown> {
-  return { code, message: message(language, isMessageKey(code) ? code : "calendar_fault", { status }), data: { status } };
+  if (code === undefined) return { status, body, headers };
+  const sentence = message(language, isMessageKey(code) ? code : "calendar_fault", { status });
+  return { status, body: { code, message: sentence, data: { status } }, headers };
 }
 
 function isMessageKey(code: string): code is MessageKey {

@@ -5,7 +5,6 @@ import { encodeUtf8 } from "../../text/encoding/utf8.ts";
 import { groupBy } from "../../util/lists.ts";
 import { createSeededRandom } from "../../util/seeded-random.ts";
 
-/** Describes a picture. The same values give the same SVG. */
 interface PictureSubject {
   readonly id: number;
   readonly width: number;

@@ -266,9 +266,6 @@ interface Replacing {
 /**
  * Replaces members and strings in valid JSON, and keeps everything else as written: whitespace, the spelling of numbers, and duplicate
  * members, which a parser would drop.
- *
- * @example replaceInJson('{"a": 1.0, "b": "x"}', { member: (name) => (name === "b" ? '""' : undefined), string: () => undefined })
- * // '{"a": 1.0, "b": ""}'
  */
 export function replaceInJson(text: string, { member, string }: Replacing): string {
   const tokens = [...text.matchAll(token)].map((found) => ({ json: found[0], start: found.index, end: found.index + found[0].length }));

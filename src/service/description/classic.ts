@@ -28,8 +28,6 @@ const classes: readonly (new (definition: never) => z.ZodType)[] = [
 /**
  * Builds the full schema, with methods such as `parse` and `describe`, from a schema of `zod/mini`. Both share one definition, so what a
  * schema accepts is declared once.
- *
- * @example classic(described(z.int(), "Places.")).optional().description // "Places."
  */
 export function classic<Value>(schema: z.core.$ZodType<Value>): z.ZodType<Value> {
   const built = new Map<z.core.$ZodType, z.ZodType>();

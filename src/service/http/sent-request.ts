@@ -136,8 +136,6 @@ const worldPath = new RegExp(`^${controlRoot}/+(?:snapshot|capsule)/*$`);
 
 /**
  * Returns the maximum size of a request's body, in bytes. Ignores the session in a path. Only routes that take worlds have a higher limit.
- *
- * @example bodyLimitOf({ method: "POST", url: "http://localhost/__calendar/sessions/a/wp-json/calendar/events/v1/events" }) // 1_048_576
  */
 export function bodyLimitOf({ method, url }: { readonly method: string; readonly url: string }): number {
   if (method !== "PUT" || !url.includes(controlRoot)) return maxBodyBytes;

@@ -6,7 +6,7 @@ import type { FidelityPoint } from "../fidelity.ts";
 import { namedLanguage, routeOf } from "../http/incoming.ts";
 import { hasValidCallback } from "../http/response.ts";
 import { noParameters, postedForm, readParameters } from "../http/sent-parameters.ts";
-import { createSources, isEmpty, toInteger } from "../parameters/values.ts";
+import { isEmpty, RankedSources, toInteger } from "../parameters/values.ts";
 import { createLinks } from "../resources/links.ts";
 import type { Reply, Route } from "../resources/route.ts";
 import type { Exchange } from "./exchange.ts";
@@ -23,7 +23,7 @@ export function gather(exchange: Exchange, route: Route): void {
   const isField = !isPathLast && Object.keys(path).some((name) => route.key[name]?.isRequired === false);
   const before = isPathLast || isField ? noParameters : path;
   const after = isPathLast ? path : noParameters;
-  exchange.sources = createSources([before, json, form, query, after], query);
+  exchange.sources = new RankedSources([before, json, form, query, after], query);
   // The refusal of an invalid id also lists what the caller may do. A string without a number is the id of no record.
   if (isPathLast && path.id !== undefined) {
     const id = exchange.sources.first("id");

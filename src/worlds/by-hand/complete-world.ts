@@ -28,8 +28,6 @@ export interface WorldDefaults {
 /**
  * Completes a world that was written by hand: adds omitted ids, slugs, dates in UTC, lists and settings, replaces names with ids, and reads
  * dates like a POST. Deterministic. Keeps invalid values, for the following checks.
- *
- * @example completeWorld({ events: [{ title: "Jazz", start_date: "2026-12-01 20:00" }] }, { world: emptyWorld(), findZone })
  */
 export function completeWorld(value: UntypedRecord, { world: defaults, findZone }: WorldDefaults): CompletedWorld {
   const { $schema: _, ...given } = isWorldByHand(value) ? withoutUndefinedParts(value) : value;

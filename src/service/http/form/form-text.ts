@@ -14,11 +14,7 @@ export function parseFormText(text: string): ParameterValues {
   return parseNestedKeys(pairs(text));
 }
 
-/**
- * Parses the query string of a URL. Question marks right after the first one are dropped, as the service does.
- *
- * @example parseQuery(new URL("https://calendar.test/?a[]=1")) // { a: ["1"] }
- */
+/** Parses the query string of a URL. Question marks right after the first one are dropped, as the service does. */
 export function parseQuery(url: URL): ParameterValues {
   return parseFormText(url.search.replace(/^\?+/, ""));
 }
@@ -52,11 +48,7 @@ interface KeyPath {
   readonly isTooDeep: boolean;
 }
 
-/**
- * Builds nested parameters from decoded pairs of names and values.
- *
- * @example parseNestedKeys([["a[]", "1"], ["a[]", "2"], ["b.c", "3"]]) // { a: ["1", "2"], b_c: "3" }
- */
+/** Builds nested parameters from decoded pairs: `{ a: ["1", "2"], b_c: "3" }` from `a[]`, `a[]` and `b.c`. */
 export function parseNestedKeys(pairs: Iterable<readonly [name: string, value: string]>): ParameterValues {
   const root = createBranch();
   let count = 0;

@@ -8,8 +8,6 @@ const attribute = /(?:^|;)[ \t\n\r\v\f]*([^=; \t\n\r\v\f]+)=(?:"((?:[^"\\]|\\.)*
 /**
  * Parses the text parts of a `multipart/form-data` body and ignores files. `contentType` is the header with the boundary. A body that does
  * not contain its boundary has no parts. Never throws.
- *
- * @example parseMultipart("multipart/form-data; boundary=X", body) // { title: "Jazz", tags: ["31", "32"] }
  */
 export function parseMultipart(contentType: string, body: Uint8Array): ParameterValues {
   const boundary = boundaryOf(contentType);
@@ -40,11 +38,7 @@ export function multipartPieces(contentType: string, body: string): MultipartPie
   return [preamble, ...parts.map((part, index) => pieceOf(`${index === 0 && before === "" ? "" : "\n"}${delimiter}`, part))];
 }
 
-/**
- * Lists the names of the parts with files. Ignores an empty file field, which browsers send without a filename and without bytes.
- *
- * @example filesIn("multipart/form-data; boundary=X", body) // ["image"]
- */
+/** Lists the names of the parts with files. Ignores an empty file field, which browsers send without a filename and without bytes. */
 export function filesIn(contentType: string, body: Uint8Array): string[] {
   return multipartPieces(contentType, decodeUtf8Lossless(body)).flatMap(({ name, headers, value }) => {
     const { filename } = attributesOf(dispositionIn(headers));

@@ -17,7 +17,7 @@ import { type Taxonomy, taxonomies } from "../terms/taxonomies.ts";
 import { termsOf } from "../terms/terms.ts";
 import { type EventQuery, filtersTickets } from "./query.ts";
 import type { EventRecord } from "./types.ts";
-import { doubleBounds, type ListWindow, listWindow, type WindowRequest } from "./window.ts";
+import { type BoundName, doubleBounds, type ListWindow, listWindow, type WindowRequest } from "./window.ts";
 
 export const tagsFilter: FidelityPoint<"any" | "first"> = { spec: "any", observed: "first" };
 
@@ -93,20 +93,7 @@ type Part = Pick<EventFilter<EventRecord>, "ids" | "parent" | "featured" | "tick
 type Filter = (query: EventQuery, context: Context) => Part;
 
 /** The parameters without a filter of their own: paging, dates and statuses are read together. */
-type ReadTogether =
-  | "page"
-  | "per_page"
-  | "start_date"
-  | "end_date"
-  | "starts_before"
-  | "starts_after"
-  | "ends_before"
-  | "ends_after"
-  | "strict_dates"
-  | "status"
-  | "geoloc"
-  | "geoloc_lat"
-  | "geoloc_lng";
+type ReadTogether = BoundName | "page" | "per_page" | "strict_dates" | "status" | "geoloc" | "geoloc_lat" | "geoloc_lng";
 
 const filters: Readonly<Record<Exclude<keyof EventQuery, ReadTogether | LinkField>, Filter>> = {
   search({ search }, { caller, fidelity, cache }) {
@@ -152,11 +139,7 @@ function selectionOf(query: EventQuery, window: Partial<ListWindow>, context: Co
   return selection;
 }
 
-/**
- * Adds conditions to a selection, in place. Keeps existing conditions: two different values of one field select no event.
- *
- * @example joinPart(selection, { tests: [(event) => event.featured] });
- */
+/** Adds conditions to a selection, in place. Keeps existing conditions: two different values of one field select no event. */
 export function joinPart(selection: Selection, { tests, search, ids, ...values }: Part): void {
   if (tests) selection.tests = [...(selection.tests ?? []), ...tests];
   if (search) selection.search = selection.search ? bothOf(selection.search, search) : search;

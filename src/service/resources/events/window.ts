@@ -31,27 +31,16 @@ export interface WindowContext {
   readonly fidelity: Fidelity;
 }
 
-export interface WindowRequest {
-  readonly start_date?: SentDate | undefined;
-  readonly end_date?: SentDate | undefined;
-  readonly starts_before?: SentDate | undefined;
-  readonly starts_after?: SentDate | undefined;
-  readonly ends_before?: SentDate | undefined;
-  readonly ends_after?: SentDate | undefined;
+export type BoundName = "start_date" | "end_date" | "starts_before" | "starts_after" | "ends_before" | "ends_after";
+
+export interface WindowRequest extends Readonly<Partial<Record<BoundName, SentDate | undefined>>> {
   /** True if dates are exact times; otherwise each is widened to its day. */
   readonly isStrict: boolean;
   readonly hasInclude: boolean;
 }
 
 /** The bounds of the event list, each `YYYY-MM-DD HH:MM:SS`, as in `rest_url`. They can be compared as strings. */
-export interface ListWindow {
-  readonly start_date: string | undefined;
-  readonly end_date: string | undefined;
-  readonly starts_before: string | undefined;
-  readonly starts_after: string | undefined;
-  readonly ends_before: string | undefined;
-  readonly ends_after: string | undefined;
-}
+export type ListWindow = Readonly<Record<BoundName, string | undefined>>;
 
 export function defaultWindow(context: WindowContext): { readonly start_date: string; readonly end_date: string } {
   return { start_date: formatWallClock(defaultStartOf(context)), end_date: formatWallClock(defaultEndOf(context)) };
@@ -71,8 +60,6 @@ function defaultEndOf({ clock }: WindowContext): WallClock {
 /**
  * Resolves the bounds of the event list. By default, each date is in UTC and widened to its day. In strict mode, it is moved from UTC to
  * the clock of the site instead. A number that cannot be resolved sets no bound, except that `starts_before` and `ends_after` then mean now.
- *
- * @example listWindow({ start_date: tomorrow, isStrict: false, hasInclude: false }, context).start_date // "2026-06-16 00:00:00"
  */
 export function listWindow(request: WindowRequest, context: WindowContext): ListWindow {
   const { isStrict, hasInclude, start_date, end_date, starts_before, starts_after, ends_before, ends_after } = request;

@@ -32,11 +32,7 @@ interface FileContext {
   readonly links: { in(language: Language): { readonly home: string } };
 }
 
-/**
- * Returns the URL of an uploaded file in an answer: on the site of the request, like all links. Files on other hosts keep their URLs.
- *
- * @example shownFile("https://calendar.example/uploads/a.jpg", context) // "http://127.0.0.1:4010/uploads/a.jpg"
- */
+/** Returns the URL of an uploaded file in an answer: on the site of the request, like all links. Files on other hosts keep their URLs. */
 export function shownFile(url: string, { store, links }: FileContext): string {
   return moveBelow(url, store.site.home, links.in(store.site.language).home);
 }

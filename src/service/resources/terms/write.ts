@@ -17,11 +17,7 @@ import { parentOf, type TermRecord, termsOf, withAncestors } from "./terms.ts";
 
 const maxNameLength = 200;
 
-/**
- * Cleans the name of a term: one line without tags, `&`, `<` and `>` escaped.
- *
- * @example cleanTermName("<b>Food</b> & Drink") // "Food &amp; Drink"
- */
+/** Cleans the name of a term: one line without tags, `&`, `<` and `>` escaped. `<b>Food</b> & Drink` becomes `Food &amp; Drink`. */
 export function cleanTermName(name: string): string {
   return filterHtml(plainLineKeepingBackslashes(name), inlineHtml).replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
@@ -48,11 +44,7 @@ function cleanedName(name: string, codeOfNothingLeft: "invalid_term_name" | "emp
   return stored;
 }
 
-/**
- * Returns the stored form of a description. Keeps only inline tags and the targets of links, for all callers.
- *
- * @example storeTermDescription("<p><b>A</b> & b</p>") // "<b>A</b> &amp; b"
- */
+/** Returns the stored form of a description. Keeps only inline tags and the targets of links, for all callers. */
 export function storeTermDescription(text: string): string {
   return filterHtml(text, termHtml);
 }
