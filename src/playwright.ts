@@ -88,8 +88,7 @@ export const test = base.extend<CalendarFixtures, CalendarWorkerOptions>({
   sweep: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
-      const file = process.env[sweepVariable];
-      await use(file === undefined ? undefined : (await import("./runtimes/sweep/kit.ts")).readSweep(file));
+      await use(process.env[sweepVariable] === undefined ? undefined : (await import("./runtimes/sweep/plan.ts")).plannedSweep());
     },
     { scope: "worker" },
   ],

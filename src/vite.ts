@@ -7,10 +7,10 @@ import { type CalendarOptions, calendarOptionNames } from "./calendar/options.ts
 import { readJson } from "./runtimes/files/read-json.ts";
 import { createFollower, watchWorldFile } from "./runtimes/server/follow-world-file.ts";
 import { createGuard } from "./runtimes/server/guard/guard.ts";
-import { type GuardOptions, whyControlIsOff } from "./runtimes/server/guard/options.ts";
+import { type GuardOptions, guardOptionNames, whyControlIsOff } from "./runtimes/server/guard/options.ts";
 import { createNodeHandler } from "./runtimes/server/node-handler.ts";
 import { builtTools } from "./runtimes/server/pages/with-pages.ts";
-import { readUpstream, type UpstreamOptions } from "./runtimes/server/upstream/options.ts";
+import { readUpstream, type UpstreamOptions, upstreamOptionNames } from "./runtimes/server/upstream/options.ts";
 import { createOwnerOf, type Owner } from "./runtimes/server/upstream/with-upstream.ts";
 import { withServerRoutes } from "./runtimes/server/with-server-routes.ts";
 import { withWorldLines } from "./runtimes/server/world-text.ts";
@@ -71,8 +71,9 @@ export interface CalendarPluginOptions extends Omit<CalendarOptions, "world">, G
 
 const pluginOptionNames: OptionNames<CalendarPluginOptions> = {
   ...calendarOptionNames,
-  ...{ allowHosts: true, controlOrigins: true, controlToken: true, trustProxy: true, cors: true },
-  ...{ upstream: true, upstreamCredentials: true, onChange: true },
+  ...guardOptionNames,
+  ...upstreamOptionNames,
+  onChange: true,
 };
 
 /**

@@ -4,10 +4,9 @@ import { calendarOptionNames } from "./calendar/options.ts";
 import { type CalendarTestContext, createCalendarTest } from "./clients/calendar-test.ts";
 import { type CalendarMatchers, matchers } from "./clients/matchers.ts";
 import { partsVariable } from "./clients/send.ts";
-import { sweepVariable } from "./clients/sweep-variable.ts";
 import { type NodeSetupOptions, setupCalendar } from "./node.ts";
 import { removeCapsules, reportCapsule } from "./runtimes/capsule/write-capsule.ts";
-import { readSweep } from "./runtimes/sweep/kit.ts";
+import { plannedSweep } from "./runtimes/sweep/plan.ts";
 import { checkOptionNames } from "./util/errors.ts";
 
 export type { CalendarTestContext } from "./clients/calendar-test.ts";
@@ -48,9 +47,7 @@ export function calendarTest(given: CalendarTestOptions = {}): TestAPI<CalendarT
   const { onUnhandledRequest = "error", ...options } = given;
   // Set by the coverage reporter.
   const parts = process.env[partsVariable];
-  // Set by `event-calendar-mock sweep`.
-  const plan = process.env[sweepVariable];
-  const sweep = plan === undefined ? undefined : readSweep(plan);
+  const sweep = plannedSweep();
   // Set before the tests of the file are declared, which copy it.
   if (sweep?.timeout !== undefined) vi.setConfig({ testTimeout: sweep.timeout });
   const counts = parts === undefined ? {} : { coverage: options.coverage ?? true };

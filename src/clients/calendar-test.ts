@@ -25,7 +25,6 @@ export interface TestRun {
 
 /** The parts of the kit that differ between Node and browsers. */
 interface KitParts {
-  /** Runs a test with its own calendar, which answers its requests. */
   isolate(
     run: (calendar: Calendar) => Promise<void>,
     test: { readonly name: string; readonly concurrent?: boolean | undefined },
@@ -44,7 +43,6 @@ interface KitParts {
 /** Marks a test that runs in a kit, because two kits in a file would both answer its requests. */
 const isInKit = Symbol("calendarTest");
 
-/** Creates the `test` of a file, with the fixture `calendar`. */
 export function createCalendarTest({ isolate: isolateTest, sweep, capsules }: KitParts): TestAPI<CalendarTestContext> {
   const calendars = new WeakMap<object, Calendar>();
   const attempts = new WeakMap<object, number>();
@@ -104,7 +102,6 @@ export function createCalendarTest({ isolate: isolateTest, sweep, capsules }: Ki
   });
 }
 
-/** Repeats each test of a suite as often as the sweep has runs for it. */
 function repeat(suite: unknown, sweep: KitSweep): void {
   const tasks: readonly (Named & { repeats?: number })[] | undefined = Object(suite).tasks;
   for (const task of Array.isArray(tasks) ? tasks : []) {

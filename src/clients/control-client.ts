@@ -208,7 +208,6 @@ export function controlClient(url: string | URL, options: ControlClientOptions =
   };
 }
 
-/** A query for records, which the server checks. */
 interface RecordsQuery {
   readonly where?: object | undefined;
   readonly orderBy?: object | undefined;

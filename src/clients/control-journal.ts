@@ -31,7 +31,6 @@ export interface ControlJournal {
   toHAR(): Promise<Har>;
 }
 
-/** Some entries of a journal, and the number of its last entry. */
 export interface JournalPart {
   readonly entries: readonly JournalEntry[];
   readonly last: number;
@@ -50,7 +49,6 @@ export async function readEntries(readPart: (after: number) => Promise<JournalPa
   }
 }
 
-/** The milliseconds between polls. */
 const interval = 100;
 
 export function createControlJournal(send: Send): ControlJournal {

@@ -34,7 +34,6 @@ interface Outcome {
   readonly message: () => string;
 }
 
-/** The matchers as `expect.extend` takes them. */
 export const matchers = {
   toHaveReceived(this: MatcherState, calendar: Calendar, route: RoutesOf, partial: PartialEntry = {}): Outcome {
     requireCalendar(calendar, "Cannot look for requests", "expect(calendar).toHaveReceived(…)");
@@ -81,15 +80,12 @@ function hasProperties({ equals, utils, customTesters }: MatcherState, value: ob
   return equals(value, partial, [...customTesters, utils.iterableEquality, utils.subsetEquality]);
 }
 
-/** Prints the expected properties, or nothing if there are none. */
 function like({ utils }: MatcherState, partial: object): string {
   return Object.keys(partial).length > 0 ? ` like ${utils.stringify(partial)}` : "";
 }
 
-/** The most characters of a body in a message. */
 const maxBody = 1_000;
 
-/** Describes the last request, and the rules that refused it. */
 function explainLast(asked: readonly JournalEntry[]): string {
   return asked
     .slice(-1)

@@ -7,11 +7,9 @@ import { CalendarError } from "../util/errors.ts";
 
 type ControlTable = typeof controlTable;
 
-/** The method and path of a control route, such as `GET clock`. */
 type ControlKey = keyof ControlTable;
 
 interface Input<Body> {
-  /** The value of `{id}` in the path. */
   readonly id?: string | number;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: Body;
@@ -44,9 +42,7 @@ export function createSend(
       throw new CalendarError(
         "no_server",
         `No server answers at ${home.origin}: start one with event-calendar-mock serve, or correct the address.`,
-        {
-          cause,
-        },
+        { cause },
       );
     });
     const answer = parsedJson(await response.text());

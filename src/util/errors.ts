@@ -122,8 +122,15 @@ export function wordUnknownKeys(unknown: readonly string[], known: readonly stri
   const shown = named.map((key, place) => (meant[place] === undefined ? shownKey(key) : `${key}: did you mean "${meant[place]}"?`));
   const others = unknown.length > maxKeys ? [`${unknown.length - maxKeys} others`] : [];
   const isNear = meant.some((key) => key !== undefined);
-  const listed = isNear || known.length === 0 || known.length > maxKnownKeys ? "" : ` (known: ${known.join(", ")})`;
+  const listed = listsKnownKeys(unknown, known, missing) ? ` (known: ${known.join(", ")})` : "";
   return `has unknown keys (${[...shown, ...others].join(", ")}); ${isNear ? "correct or remove them" : "remove them"}${listed}`;
+}
+
+/** Returns whether the message for unknown keys lists the known ones: only a few, none of which is spelled similarly. */
+export function listsKnownKeys(unknown: readonly string[], known: readonly string[], missing: readonly string[] = []): boolean {
+  const isOnly = missing.length === 1 && unknown.length === 1;
+  const isNear = isOnly || unknown.slice(0, maxKeys).some((key) => nearest(key, known) !== undefined);
+  return !isNear && known.length > 0 && known.length <= maxKnownKeys;
 }
 
 /**

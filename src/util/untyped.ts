@@ -26,10 +26,15 @@ export function isPromise(value: unknown): boolean {
   return isObject(value) && typeof value.then === "function";
 }
 
+/** Values in which one that can be undefined is left out instead. */
+type Defined<Values> = { [Name in keyof Values as undefined extends Values[Name] ? never : Name]: Values[Name] } & {
+  [Name in keyof Values as undefined extends Values[Name] ? Name : never]?: Exclude<Values[Name], undefined>;
+};
+
 /** Copies values without undefined ones, for which a field gets its default. */
-export function withoutUndefined<Values extends object>(values: Values): Values {
+export function withoutUndefined<Values extends object>(values: Values): Defined<Values> {
   // Only optional values can be undefined.
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<Values>;
 }
 
 /** Copies values without undefined ones, also in the plain objects in them, such as `names.postTypes`. */

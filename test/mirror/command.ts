@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CliEnvironment } from "../../src/runtimes/cli/environment.ts";
-import { createCliCalendar, run } from "../../src/runtimes/cli/start.ts";
+import { createCliCalendar } from "../../src/runtimes/cli/cli-calendar.ts";
+import type { CliEnvironment } from "../../src/runtimes/cli/command.ts";
+import { run } from "../../src/runtimes/cli/start.ts";
 import { newFolder } from "../support/new-folder.ts";
 
 export async function command(...argv: string[]) {

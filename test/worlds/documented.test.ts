@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { composeCalendar } from "../../src/calendar/compose-calendar.ts";
 import { createCalendar } from "../../src/calendar/create-calendar.ts";
-import { createCliCalendar } from "../../src/runtimes/cli/start.ts";
+import { createCliCalendar } from "../../src/runtimes/cli/cli-calendar.ts";
 import { withWorldLines } from "../../src/runtimes/server/world-text.ts";
 import { WorldFile } from "../../src/schemas.ts";
 import { newFolder } from "../support/new-folder.ts";

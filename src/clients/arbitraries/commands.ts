@@ -42,7 +42,6 @@ const name = fc.oneof(fc.stringMatching(/^[A-Z][a-z]{2,8}$/), fc.constantFrom("J
 /** The index of a record among all records of its kind, modulo their number. */
 const place = fc.nat({ max: 1_000 });
 
-/** The action of a command on the records of a kind. */
 export type CommandAction =
   | { readonly do: "create"; readonly name: string; readonly status: string | undefined }
   | { readonly do: "update"; readonly name: string; readonly status: string | undefined; readonly place: number }

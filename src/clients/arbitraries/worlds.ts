@@ -89,7 +89,6 @@ export function worlds(options: WorldsOptions = {}): fc.Arbitrary<WorldFile> {
   );
 }
 
-/** Returns the dates of an event that begins an hour after some days from now and lasts two hours. */
 function datesOn(day: number, now: string): { readonly start_date: string; readonly end_date: string } {
   const start = Date.parse(now) + day * 86_400_000 + 3_600_000;
   const wallClock = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace("T", " ");

@@ -4,7 +4,6 @@ import type { CalendarOptions } from "../../calendar/options.ts";
 import { isBelow, isInNamespace, readAddress } from "../../service/http/incoming.ts";
 import type { World } from "../../worlds/world.ts";
 
-/** A calendar of a page, and the function that restores a world that was persisted or sent by another tab. */
 export interface PageCalendar {
   readonly calendar: Calendar;
   /** Replaces the world. A calendar that follows the system clock continues to do so. */

@@ -19,19 +19,8 @@ export interface TabChanges {
   readonly clock?: ClockState | undefined;
 }
 
-/** The changes of this tab that have not been sent to other tabs. */
-interface PendingChanges {
-  /** Returns the current state of everything that changed since the last call, or `undefined` if nothing did. */
-  take(): TabChanges | undefined;
-  /** Returns the whole state, for a new tab. */
-  all(): TabChanges;
-  /** Applies another tab's changes. Local changes that are still pending win. */
-  apply(changes: TabChanges): void;
-  stop(): void;
-}
-
-/** Collects the changes of a page's calendar. Calls `onChange` after each. */
-export function createPendingChanges({ calendar, restore }: PageCalendar, onChange: () => void): PendingChanges {
+/** Collects the changes of this tab that have not been sent to other tabs. */
+export function createPendingChanges({ calendar, restore }: PageCalendar, onChange: () => void) {
   const { store, onChange: watch } = calendar[internals];
   const written = new Map<string, WrittenRecord>();
   let hasWorld = false;
@@ -69,9 +58,10 @@ export function createPendingChanges({ calendar, restore }: PageCalendar, onChan
   }
 
   return {
-    take() {
+    /** Returns the current state of everything that changed since the last call, or `undefined` if nothing did. */
+    take(): TabChanges | undefined {
       if (written.size === 0 && !hasClock) return undefined;
-      const changes: TabChanges = {
+      const changes = {
         records: hasWorld ? [] : pending(),
         images: store.images.all().filter(({ id }) => id >= firstNewImage),
         world: hasWorld ? calendar.snapshot() : undefined,
@@ -84,11 +74,12 @@ export function createPendingChanges({ calendar, restore }: PageCalendar, onChan
       hasClock = false;
       return changes;
     },
-    all: () => ({
+    all: (): TabChanges => ({
       ...{ records: [], images: [], world: calendar.snapshot(), isWritten: calendar[internals].isWritten },
       clock: readClock(calendar.clock),
     }),
-    apply({ records, images, world, isWritten = true, clock }) {
+    /** Applies another tab's changes. Local changes that are still pending win. */
+    apply({ records, images, world, isWritten = true, clock }: TabChanges) {
       isApplying = true;
       try {
         if (world !== undefined) {
@@ -113,7 +104,6 @@ export function createPendingChanges({ calendar, restore }: PageCalendar, onChan
   };
 }
 
-/** Returns a key that is unique among records with the same id sequence. */
 function keyOf({ kind, id }: WrittenRecord): string {
   return `${kinds[kind].ids} ${id}`;
 }
@@ -126,7 +116,6 @@ interface WrittenRecord {
   readonly record?: StoredRecord | undefined;
 }
 
-/** Returns the current version of a record, or `undefined` if it was deleted. */
 function readRecord(store: Store, { kind, id }: WrittenRecord): StoredRecord | undefined {
   return store.records(kind).get(id);
 }

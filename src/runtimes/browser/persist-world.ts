@@ -9,11 +9,8 @@ import type { PageCalendar } from "./create-page-calendar.ts";
 export type Persist = (typeof persistPlaces)[number];
 export const persistPlaces = ["none", "session", "local"] as const;
 
-/** A world that survives a reload of the page. */
 export interface PersistedWorld {
-  /** Writes the current world to the storage. */
   save(): void;
-  /** Saves, and stops saving when the page is left. */
   stop(): void;
 }
 
@@ -56,7 +53,6 @@ export function persistWorld(page: PageCalendar, persist: Persist, onChange: OnC
   };
 }
 
-/** Returns whether a persisted text has records that were written. */
 function isWrittenIn(text: string): boolean {
   try {
     return originIn(objectIn(JSON.parse(text)))?.written === true;

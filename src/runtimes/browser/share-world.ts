@@ -1,4 +1,4 @@
-import { getResponse, type HttpHandler, http } from "msw";
+import { getResponse, http } from "msw";
 import { isWrite } from "../../service/http/incoming.ts";
 import type { PageCalendar } from "./create-page-calendar.ts";
 import { createPendingChanges, type TabChanges } from "./pending-changes.ts";
@@ -9,19 +9,8 @@ import { createPendingChanges, type TabChanges } from "./pending-changes.ts";
  */
 const lockName = (what: string, version: number) => `event-calendar-mock/${version}/${what}`;
 
-/** The open tabs of an origin that share a world. */
-interface Tabs {
-  readonly id: string;
-  /** Runs work while no other tab does. */
-  exclusively<T>(work: () => Promise<T>): Promise<T>;
-  others(): Promise<ReadonlySet<string>>;
-  /** Makes this tab known to the others, until it is closed. */
-  join(): Promise<void>;
-  leave(): void;
-}
-
 /** Finds the tabs that share a world with messages of this version. The browser knows them, because each holds a shared lock. */
-async function createTabs(version: number): Promise<Tabs> {
+async function createTabs(version: number) {
   const [writing, open] = [lockName("writing", version), lockName("open", version)];
   const { locks } = navigator;
   let leave = () => {};
@@ -39,7 +28,7 @@ async function createTabs(version: number): Promise<Tabs> {
     exclusively,
     others: async () => new Set((await holders(open)).filter((other) => other !== id)),
     join: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         void locks.request(open, { mode: "shared" }, () => {
           resolve();
           return new Promise<void>((end) => {
@@ -49,14 +38,6 @@ async function createTabs(version: number): Promise<Tabs> {
       }),
     leave: () => leave(),
   };
-}
-
-/** A world that is shared by the tabs of an origin. */
-interface SharedWorld {
-  /** The MSW handler that answers writes, one tab after another. It runs before the handlers of the calendar. */
-  readonly handler: HttpHandler;
-  /** Stops sending and receiving changes. */
-  stop(): void;
 }
 
 /** The version of the messages and of the records in them. Increase it when either changes: tabs with other versions share nothing. */
@@ -77,7 +58,7 @@ type Message = { readonly version: number; readonly from: string; readonly numbe
  * write sees all earlier ones. Writes through `calendar.db`, the clock and `reset()` act at once, and are sent to the other tabs right
  * after.
  */
-export async function shareWorld(page: PageCalendar): Promise<SharedWorld> {
+export async function shareWorld(page: PageCalendar) {
   const channel = new BroadcastChannel("event-calendar-mock");
   const tabs = await createTabs(messageVersion);
   const pending = createPendingChanges(page, broadcastSoon);
@@ -92,7 +73,6 @@ export async function shareWorld(page: PageCalendar): Promise<SharedWorld> {
     if (!isStopped) channel.postMessage({ version: messageVersion, from: tabs.id, ...message });
   }
 
-  /** Sends a message to the other tabs, and resolves when all of them have answered. */
   async function ask(message: () => object | undefined): Promise<void> {
     const left = new Set(await tabs.others());
     const asked = message();
@@ -165,6 +145,7 @@ export async function shareWorld(page: PageCalendar): Promise<SharedWorld> {
   });
 
   return {
+    /** Answers writes, one tab after another. It runs before the handlers of the calendar. */
     handler: http.all("*", async ({ request }) => {
       if (!page.isOurs(request) || !isWrite(request)) return undefined;
       return tabs.exclusively(async () => {

@@ -6,7 +6,6 @@ import { counted } from "../../util/messages.ts";
 
 // Names of capsule files, and messages about them. Runs without Node, because the kit in a browser uses it, too.
 
-/** The folder of capsules, below the folder in which the tests run. */
 export const usualFolder = "capsules-of-calendar";
 
 /**
@@ -30,12 +29,10 @@ export function pathOf(test: CapsuleTest): string {
   return `${folder}/${stemOf(test)}${attempt > 1 ? `-attempt-${attempt}` : ""}.json`;
 }
 
-/** Returns the content of the file: the capsule with the name of its test. */
 export function textOf(capsule: Capsule, test: CapsuleTest): string {
   return `${JSON.stringify({ ...capsule, test: test.name })}\n`;
 }
 
-/** Returns the message about a capsule: what it contains, and how to replay its file. */
 export function sentenceAbout(capsule: Capsule, file: string): string {
   const { are, failure } = countOf(capsule);
   const what = capsule.requests.length === 1 ? "it" : "them";
@@ -52,7 +49,6 @@ export function replayCommand(file: string): string {
   return `npx event-calendar-mock replay ${commandWord(file)}`;
 }
 
-/** Describes the requests of a test: how many were recorded, how many are missing, and the first that was refused or met a fault. */
 function countOf(capsule: Capsule): { readonly are: string; readonly failure: string } {
   const { requests, leftOut, otherSessions = {} } = capsule;
   const count = requests.length === 1 ? "request is" : `${requests.length} requests are`;
@@ -90,7 +86,6 @@ export function stemOf({ name, key = "" }: CapsuleTest): string {
   return `${shortened(start)}-${hashOf(JSON.stringify([name, key])).slice(0, 8)}`;
 }
 
-/** Shortens a string with multi-byte characters, such as Japanese, to fit into a file name. */
 function shortened(text: string): string {
   return new TextEncoder().encode(text).length <= 2 * maxStem ? text : [...text].slice(0, maxStem / 2).join("");
 }

@@ -47,12 +47,10 @@ export async function recordFailure<Result>(
   }
 }
 
-/** Logs why a failed test has no capsule, for example because its server has stopped. */
 function sayMissing({ name }: CapsuleTest, reason: unknown): void {
   console.error(`[event-calendar-mock] ${name} failed. It has no capsule: ${messageOf(reason)}`);
 }
 
-/** Writes the capsule of a failed test, and logs its path next to the failure. */
 export function reportCapsule(test: CapsuleTest, capsule: Capsule): void {
   try {
     const written = writeCapsule(capsule, test);
@@ -63,7 +61,6 @@ export function reportCapsule(test: CapsuleTest, capsule: Capsule): void {
   }
 }
 
-/** The part of Playwright's `TestInfo` to which files are attached. */
 interface Attachments {
   readonly attachments: { name: string; contentType: string; path?: string; body?: Buffer }[];
   outputPath(name: string): string;

@@ -1,8 +1,9 @@
 import { styleText } from "node:util";
 import { printable } from "../../text/quoting.ts";
+import { CalendarError } from "../../util/errors.ts";
 import type { AnsweredRequest } from "../server/watch-answers.ts";
-import type { CliEnvironment, CommandEnvironment } from "./environment.ts";
-import { variableOf } from "./flags.ts";
+import type { CliEnvironment, CommandEnvironment } from "./command.ts";
+import { UsageError, variableOf } from "./flags.ts";
 
 /** The caller decides whether to colour. */
 const always = { validateStream: false };
@@ -29,13 +30,11 @@ function colorOf(status: number): "green" | "cyan" | "yellow" | "red" {
 
 /** Writes messages of a running server to stderr. Control characters are escaped, so that no client can forge a line. */
 export interface CliLog {
-  /** Writes an exception, or a message for the user. */
   log(text: string): void;
   advise(sentence: string): void;
   onAnswer(answered: AnsweredRequest): void;
 }
 
-/** Creates the log of a command: text, or a line of JSON for each entry. */
 export function createCliLog(
   { stderr, draw, isTerminal, env }: Pick<CommandEnvironment, "stderr" | "draw" | "isTerminal" | "env">,
   json: boolean,
@@ -63,4 +62,43 @@ export function jsonLine(entry: object): string {
 export function asksForJson({ argv, env }: Pick<CliEnvironment, "argv" | "env">): boolean {
   const last = argv.findLast((argument) => argument === "--json" || argument === "--no-json");
   return last === undefined ? /^(true|1)$/i.test(env[variableOf("json")] ?? "") : last === "--json";
+}
+
+/** Returns the code of an error for programs: `usage` for wrong arguments, and nothing for a bug. */
+export function codeOf(error: unknown): string | undefined {
+  if (error instanceof UsageError) return "usage";
+  return error instanceof CalendarError ? error.code : undefined;
+}
+
+const width = 20;
+const minute = 60_000;
+/** Returns to the start of the line, and clears it. */
+const emptyLine = "\r\u001b[2K";
+
+/** Creates a progress display: one line on a terminal, or a line per minute without one, as in CI. Shows nothing for short work. */
+export function createProgress(
+  { draw, isTerminal, stderr }: Pick<CommandEnvironment, "draw" | "isTerminal" | "stderr">,
+  isLong: boolean,
+  now: () => number = () => Number(process.hrtime.bigint()) / 1e6,
+) {
+  if (!isLong) return { step: (_what: string, _done: number) => {}, end: () => {} };
+  if (!isTerminal) {
+    let last = now();
+    return {
+      step(what: string, done: number) {
+        if (now() - last < minute) return;
+        last = now();
+        stderr(`${Math.round(done * 100)} % ${printable(what)}\n`);
+      },
+      end: () => {},
+    };
+  }
+  return {
+    step(what: string, done: number) {
+      const full = Math.round(done * width);
+      const bar = "#".repeat(full) + "·".repeat(width - full);
+      draw(`${emptyLine}[${bar}] ${String(Math.round(done * 100)).padStart(3)} % ${printable(what)}`);
+    },
+    end: () => draw(emptyLine),
+  };
 }

@@ -11,98 +11,80 @@ import { compareCoverage, coverageFiles, mergeCoverage, narrowTo, readCoverage }
 import { toHtml } from "../coverage/html.ts";
 import { type CoverageThresholds, findShortfalls } from "../coverage/reporter-options.ts";
 import { isSameFile } from "../files/write-whole.ts";
-import { type Command, print } from "./environment.ts";
-import { type Flag, helpOf, oneOf, parseOptions, requireOneOf, wholeNumber } from "./flags.ts";
+import { command, requireOneOf } from "./command.ts";
+import { type Flag, helpFlag, oneOf, text, toggle, UsageError, wholeNumber } from "./flags.ts";
 import { checkOutputs, writeReport } from "./named-files.ts";
-import { UsageError } from "./usage.ts";
 
-/** The forms of annotations, by the CI that reads them from the output of a step. */
 const annotationForms = ["github", "azure"] as const;
 
-const flags = {
-  html: { type: "string", value: "FILE", about: "write an HTML page: each route with the items met, and by which tests" },
-  output: { type: "string", short: "o", value: "FILE", about: "write the merged coverage, to merge or compare it later" },
-  "routes-of": {
-    type: "string",
-    value: "FILE",
-    about: "count only routes that occur in a HAR file, or with tests, in a test",
-  },
-  next: {
-    type: "string",
-    value: "COUNT",
-    about: "print the refusals, parameters and states most worth a test, each with a test to paste",
-  },
-  style: { type: "string", value: "STYLE", about: `style of these tests: ${testStyles.join(", ")} (style of the runner)` },
-  markdown: { type: "boolean", about: "print Markdown, for the summary of a CI run" },
-  junit: { type: "string", value: "FILE", about: "write a JUnit report with a test case for each kind" },
-  annotations: {
-    type: "string",
-    value: "CI",
-    about: `print missed thresholds as annotations: ${annotationForms.join(" or ")}`,
-  },
-  badge: { type: "string", value: "FILE", about: "write a badge as SVG" },
-  last: { type: "string", value: "FILE", about: "compare with the coverage of the last run" },
-  json: { type: "boolean", about: "print the merged coverage as JSON, or with --next the suggestions" },
-  help: { type: "boolean", about: "print this help" },
-} as const satisfies Readonly<Record<string, Flag>>;
-
 /** A threshold for each kind, so that a new kind has one. */
-const thresholdFlags: Readonly<Record<string, Flag & { readonly type: "string" }>> = Object.fromEntries(
-  coverageKinds.map((kind) => [kind, { type: "string", value: "PERCENT", about: `fail if the tests meet fewer ${kind}` }]),
-);
+const thresholdFlags = Object.fromEntries(
+  coverageKinds.map((kind) => [kind, text("PERCENT", `fail if the tests meet fewer ${kind}`, percentage)]),
+  // `fromEntries` loses the names.
+) as Readonly<Record<CoverageKind, Flag<number>>>;
 
-const help = helpOf({
+export const coverage = command({
   usage: "coverage FILE… [options]",
   about: `Merges the coverage of workers, files or shards, and prints which routes, parameters, refusals, states, languages, roles and faults the tests
 met. FILE is a file, or a folder of files, that a reporter or GET /__calendar/coverage wrote.`,
-  flags: { ...flags, ...thresholdFlags },
+  flags: {
+    html: text("FILE", "write an HTML page: each route with the items met, and by which tests"),
+    output: { ...text("FILE", "write the merged coverage, to merge or compare it later"), short: "o" },
+    "routes-of": text("FILE", "count only routes that occur in a HAR file, or with tests, in a test"),
+    next: text(
+      "COUNT",
+      "print the refusals, parameters and states most worth a test, each with a test to paste",
+      wholeNumber(maxSuggestions, `a number from 1 to ${maxSuggestions}`, 1),
+    ),
+    style: text("STYLE", `style of these tests: ${testStyles.join(", ")} (style of the runner)`, oneOf(testStyles)),
+    markdown: toggle("print Markdown, for the summary of a CI run"),
+    junit: text("FILE", "write a JUnit report with a test case for each kind"),
+    annotations: text("CI", `print missed thresholds as annotations: ${annotationForms.join(" or ")}`, oneOf(annotationForms)),
+    badge: text("FILE", "write a badge as SVG"),
+    last: text("FILE", "compare with the coverage of the last run"),
+    json: toggle("print the merged coverage as JSON, or with --next the suggestions"),
+    help: helpFlag,
+    ...thresholdFlags,
+  },
+  takes: "names",
   exits: "0 done, 1 failure or a missed threshold, 2 wrong usage.",
+  async run({ cwd, stdout, stderr }, given) {
+    const { values, names } = given;
+    const { output, html, badge, junit, last: lastFile, "routes-of": routesOf, next: count, style, annotations } = values;
+    if (names.length === 0) throw new UsageError("coverage needs a file or a folder, such as coverage-of-calendar/coverage.json.");
+    requireOneOf(given, "style", ["next"]);
+    // The merged coverage may replace one of its inputs.
+    const isReplaced = (file = "") => output !== undefined && isSameFile(resolve(cwd, file), resolve(cwd, output));
+    const inputs = [...[...coverageFiles(names, cwd), lastFile].filter((file) => !isReplaced(file)), routesOf];
+    checkOutputs(cwd, [output, html, badge, junit], inputs);
+    const thresholds: CoverageThresholds = Object.fromEntries(coverageKinds.map((kind) => [kind, values[kind]]));
+    const read = (files: readonly string[]) => narrowTo(mergeCoverage(readCoverage(files, cwd)), routesOf, cwd);
+    const merged = read(names);
+    const last = lastFile === undefined ? undefined : read([lastFile]);
+    const suggestions = count === undefined ? undefined : await suggestTests(merged, { count, style });
+    const shortfalls = findShortfalls(merged, thresholds);
+    writeReport(cwd, output, () => `${JSON.stringify(merged)}\n`);
+    writeReport(cwd, html, () => toHtml(merged, suggestions));
+    writeReport(cwd, badge, () => toBadge(merged));
+    writeReport(cwd, junit, () => toJUnit(merged, (kind) => findShortfalls(merged, { [kind]: thresholds[kind] })[0]));
+    if (values.json) stdout(`${JSON.stringify(suggestions ?? merged)}\n`);
+    else if (values.markdown) stdout(toMarkdown(merged, shortfalls) + (suggestions ? markdownOfNext(suggestions) : ""));
+    else if (suggestions) stdout(describeNext(suggestions));
+    else stdout([merged.summary, ...(last ? compareCoverage(last, merged) : []), ""].join("\n"));
+    for (const sentence of shortfalls) {
+      if (annotations) stdout(`${annotate(annotations, sentence)}\n`);
+      stderr(`${sentence}\n`);
+    }
+    return shortfalls.length > 0 ? 1 : 0;
+  },
 });
 
-export const coverage: Command = async ({ argv, cwd, stdout, stderr }) => {
-  const options = { ...flags, ...thresholdFlags };
-  const { values, positionals } = parseOptions({ args: [...argv], options, allowPositionals: true });
-  if (values.help === true) return print({ stdout }, help);
-  if (positionals.length === 0) throw new UsageError("coverage needs a file or a folder, such as coverage-of-calendar/coverage.json.");
-  requireOneOf(values, "style", ["next"]);
-  // The merged coverage may replace one of its inputs.
-  const isReplaced = (file: unknown) =>
-    typeof file === "string" && typeof values.output === "string" && isSameFile(resolve(cwd, file), resolve(cwd, values.output));
-  const inputs = [...[...coverageFiles(positionals, cwd), values.last].filter((file) => !isReplaced(file)), values["routes-of"]];
-  checkOutputs(cwd, [values.output, values.html, values.badge, values.junit], inputs);
-  const thresholds: CoverageThresholds = Object.fromEntries(coverageKinds.flatMap((kind) => readPercent(kind, Reflect.get(values, kind))));
-  const narrowed = (part: Coverage) => (typeof values["routes-of"] === "string" ? narrowTo(part, values["routes-of"], cwd) : part);
-  const merged = narrowed(mergeCoverage(readCoverage(positionals, cwd)));
-  const last = typeof values.last === "string" ? narrowed(mergeCoverage(readCoverage([values.last], cwd))) : undefined;
-  const style = typeof values.style === "string" ? oneOf("--style", values.style, testStyles) : undefined;
-  const form = typeof values.annotations === "string" ? oneOf("--annotations", values.annotations, annotationForms) : undefined;
-  const range = { least: 1, most: maxSuggestions, words: `a number from 1 to ${maxSuggestions}` };
-  const count = typeof values.next === "string" ? wholeNumber("--next", values.next, range) : undefined;
-  const suggestions = count === undefined ? undefined : await suggestTests(merged, { count, style });
-  const shortfalls = findShortfalls(merged, thresholds);
-  writeReport(cwd, values.output, () => `${JSON.stringify(merged)}\n`);
-  writeReport(cwd, values.html, () => toHtml(merged, suggestions));
-  writeReport(cwd, values.badge, () => toBadge(merged));
-  writeReport(cwd, values.junit, () => toJUnit(merged, (kind) => findShortfalls(merged, { [kind]: thresholds[kind] })[0]));
-  if (values.json === true) stdout(`${JSON.stringify(suggestions ?? merged)}\n`);
-  else if (values.markdown === true) stdout(toMarkdown(merged, shortfalls) + (suggestions ? markdownOfNext(suggestions) : ""));
-  else if (suggestions) stdout(describeNext(suggestions));
-  else stdout([merged.summary, ...(last ? compareCoverage(last, merged) : []), ""].join("\n"));
-  for (const sentence of shortfalls) {
-    if (form) stdout(`${annotate(form, sentence)}\n`);
-    stderr(`${sentence}\n`);
-  }
-  return shortfalls.length > 0 ? 1 : 0;
-};
-
-function readPercent(kind: string, text: unknown): (readonly [kind: string, percent: number])[] {
-  if (text === undefined) return [];
-  const percent = Number(text);
-  if (typeof text === "string" && /^\d+(\.\d+)?$/.test(text) && percent <= 100) return [[kind, percent]];
-  throw new UsageError(`--${kind} takes a percentage from 0 to 100, not "${text}".`);
+function percentage(given: string, option: string): number {
+  const percent = Number(given);
+  if (/^\d+(\.\d+)?$/.test(given) && percent <= 100) return percent;
+  throw new UsageError(`${option} takes a percentage from 0 to 100, not "${given}".`);
 }
 
-/** Writes the counts as a table in Markdown, with the sentences about thresholds that are not reached. */
 function toMarkdown(coverage: Coverage, shortfalls: readonly string[]): string {
   const rows = countKinds(coverage).map(({ kind, met, all, percent }) => `| ${kind} | ${met} | ${all} | ${percent} % |`);
   return [
@@ -116,7 +98,6 @@ function toMarkdown(coverage: Coverage, shortfalls: readonly string[]): string {
   ].join("\n");
 }
 
-/** Writes a JUnit report: one test case for each kind, which fails where its threshold is not reached. */
 function toJUnit(coverage: Coverage, shortfallOf: (kind: CoverageKind) => string | undefined): string {
   const cases = countKinds(coverage).map(({ kind, met, all, percent }) => ({
     name: `${kind}: ${met} of ${all} (${percent} %)`,
@@ -125,7 +106,6 @@ function toJUnit(coverage: Coverage, shortfallOf: (kind: CoverageKind) => string
   return junitReport({ name: "coverage of the contract", cases });
 }
 
-/** Writes a warning that a CI shows next to a run. */
 function annotate(form: (typeof annotationForms)[number], sentence: string): string {
   // Both read `%` and line ends in their own way.
   const escaped = sentence.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
@@ -133,7 +113,6 @@ function annotate(form: (typeof annotationForms)[number], sentence: string): str
   return `##vso[task.logissue type=warning]Coverage of the contract: ${sentence.replaceAll("%", "%AZP25").replaceAll("\n", "%0A")}`;
 }
 
-/** Draws a badge with the shares of routes and refusals, as an SVG that loads nothing. */
 function toBadge(coverage: Coverage): string {
   const shown = countKinds(coverage).filter(({ kind }) => kind === "routes" || kind === "refusals");
   const [label, value] = ["calendar contract", shown.map(({ kind, percent }) => `${kind} ${percent} %`).join(" · ")];
@@ -150,7 +129,7 @@ function toBadge(coverage: Coverage): string {
   ].join("\n");
 }
 
-/** Returns the width of a part of a badge, with the space around its text: the characters of the font are about 6.6 wide. */
-function widthOf(text: string): number {
-  return Math.ceil(text.length * 6.6) + 12;
+function widthOf(part: string): number {
+  // The characters of the font are about 6.6 wide, and there is space around them.
+  return Math.ceil(part.length * 6.6) + 12;
 }

@@ -1,91 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ServerFramework } from "./project.ts";
+import { newViteFile, type ServerFramework, serverSetups, viteFiles } from "./frameworks.ts";
 import { declaresName, loadsModule, onlyMatch, withImport, withoutComments } from "./source-text.ts";
-
-/** How the configuration of a framework passes requests on to the calendar, as in `docs/frameworks.md`. */
-interface FrameworkConfig {
-  /** The names that the file may have, in the order in which the framework looks for them. */
-  readonly files: readonly string[];
-  readonly newFile: string;
-  /** The default URL of the framework's dev server. */
-  readonly site: string;
-  /** The content of a new file. */
-  readonly text: string;
-  /** Matches the start of the object to which lines are added. */
-  readonly opening: RegExp;
-  /** The member that the lines define. A file that already has it is not changed. */
-  readonly member: string;
-  readonly lines: string;
-}
-
-/** The names that a configuration of Vite may have, in the order in which Vite looks for them. */
-const viteFiles = namesOf("vite.config", "js mjs ts cjs mts cts");
-const newViteFile = "vite.config.ts";
-const definedConfig = /\bdefineConfig\(\{/g;
-const proxy =
-  '  server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010", "/wp-content/uploads": "http://127.0.0.1:4010" } },\n';
-
-function viteConfig(imports: string, plugin: string): FrameworkConfig {
-  const text = `${imports}import { defineConfig } from "vite";\n\nexport default defineConfig({\n  plugins: [${plugin}],\n${proxy}});\n`;
-  return {
-    files: viteFiles,
-    newFile: newViteFile,
-    site: "http://localhost:5173",
-    text,
-    opening: definedConfig,
-    member: "server",
-    lines: proxy,
-  };
-}
-
-const rewrites = `  rewrites: async () => [
-    { source: "/wp-json/:path*", destination: "http://127.0.0.1:4010/wp-json/:path*" },
-    { source: "/uploads/:path*", destination: "http://127.0.0.1:4010/uploads/:path*" },
-    { source: "/wp-content/uploads/:path*", destination: "http://127.0.0.1:4010/wp-content/uploads/:path*" },
-  ],
-`;
-const routeRules = `  routeRules: {
-    "/wp-json/**": { proxy: "http://127.0.0.1:4010/wp-json/**" },
-    "/uploads/**": { proxy: "http://127.0.0.1:4010/uploads/**" },
-    "/wp-content/uploads/**": { proxy: "http://127.0.0.1:4010/wp-content/uploads/**" },
-  },
-`;
-const astroVite =
-  '  vite: { server: { proxy: { "/wp-json": "http://127.0.0.1:4010", "/uploads": "http://127.0.0.1:4010", "/wp-content/uploads": "http://127.0.0.1:4010" } } },\n';
-
-const configs: Readonly<Record<ServerFramework, FrameworkConfig>> = {
-  next: {
-    files: namesOf("next.config", "js mjs ts mts"),
-    newFile: "next.config.mjs",
-    site: "http://localhost:3000",
-    text: `export default {\n${rewrites}};\n`,
-    opening: /(?:\b(?:const|let) nextConfig(?:\s*:\s*NextConfig)?\s*=|export default|module\.exports\s*=)\s*\{/g,
-    member: "rewrites",
-    lines: rewrites,
-  },
-  nuxt: {
-    files: namesOf("nuxt.config", "js ts mjs cjs mts cts"),
-    newFile: "nuxt.config.ts",
-    site: "http://localhost:3000",
-    text: `export default defineNuxtConfig({\n${routeRules}});\n`,
-    opening: /\bdefineNuxtConfig\(\{/g,
-    member: "routeRules",
-    lines: routeRules,
-  },
-  "react-router": viteConfig('import { reactRouter } from "@react-router/dev/vite";\n', "reactRouter()"),
-  remix: viteConfig('import { vitePlugin as remix } from "@remix-run/dev";\n', "remix()"),
-  sveltekit: viteConfig('import { sveltekit } from "@sveltejs/kit/vite";\n', "sveltekit()"),
-  astro: {
-    files: namesOf("astro.config", "mjs js ts mts cjs cts"),
-    newFile: "astro.config.mjs",
-    site: "http://localhost:4321",
-    text: `import { defineConfig } from "astro/config";\n\nexport default defineConfig({\n${astroVite}});\n`,
-    opening: definedConfig,
-    member: "vite",
-    lines: astroVite,
-  },
-};
 
 export interface ConfigChange {
   readonly file: string;
@@ -101,7 +17,7 @@ export interface ConfigChange {
 }
 
 export function planConfig(cwd: string, framework: ServerFramework): ConfigChange {
-  const { files, newFile, site, text, opening, member, lines } = configs[framework];
+  const { files, newFile, site, text, opening, member, lines } = serverSetups[framework];
   const found = files.find((name) => existsSync(join(cwd, name)));
   const file = found ?? newFile;
   if (found === undefined) return { file, kind: "create", text, diff: diffOf(file, text), site };
@@ -124,14 +40,9 @@ function withLineEnds(program: string, before: string): string {
   return before.includes("\r\n") ? program.replace(/\r?\n/g, "\r\n") : program;
 }
 
-/** Returns lines as additions in a diff. */
 function diffOf(file: string, lines: string): string {
   const added = lines.trimEnd().split("\n");
   return [`+++ ${file}`, ...added.map((line) => `+${line}`), ""].join("\n");
-}
-
-function namesOf(stem: string, extensions: string): string[] {
-  return extensions.split(" ").map((extension) => `${stem}.${extension}`);
 }
 
 const pluginModule = "event-calendar-mock/vite";
@@ -142,7 +53,6 @@ const inCommonJs = `module.exports = async () => {
 };
 `;
 
-/** Plans how to add the plugin to the Vite configuration in a folder. */
 export function planVitePlugin(cwd: string): Omit<ConfigChange, "site"> {
   const found = viteFiles.find((name) => existsSync(join(cwd, name)));
   const file = found ?? newViteFile;
@@ -171,9 +81,7 @@ export function planVitePlugin(cwd: string): Omit<ConfigChange, "site"> {
   };
 }
 
-/**
- * Adds the plugin to the only list of plugins, or to the only object without one. Returns `undefined` if neither can be located reliably.
- */
+/** Adds the plugin to the only list of plugins, or to the only object without one; `undefined` if neither can be located reliably. */
 function withPlugin(config: string, call: string): string | undefined {
   const list = onlyMatch(config, /\bplugins\s*:\s*\[/g);
   // `css.postcss.plugins` and `build.rollupOptions.plugins` take other plugins.

@@ -4,80 +4,69 @@ import type { Imported } from "../../mirror/import/import-files.ts";
 import type { ImportFile, ImportWindow } from "../../mirror/import/imported.ts";
 import { describeRemarks } from "../../mirror/import/imported.ts";
 import { tableFields } from "../../mirror/import/table-headers.ts";
-import { type DateOrder, dateOrders } from "../../mirror/import/table-order.ts";
+import { dateOrders } from "../../mirror/import/table-order.ts";
 import { commandWord, printable } from "../../text/quoting.ts";
 import { createClock } from "../../time/clock.ts";
 import { createZoneFinder } from "../../time/zones/find-zone.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/messages.ts";
 import { readFailure, requireFile } from "../files/read-json.ts";
-import { type Command, print } from "./environment.ts";
-import { type Flag, helpOf, instantOrSystem, type NameOf, oneOf, parseArguments } from "./flags.ts";
-import { givenDays } from "./mirror-flags.ts";
-import { checkOutputs, countRecords, writeWorld } from "./named-files.ts";
-import { UsageError } from "./usage.ts";
-
-const flags = {
-  output: { type: "string", short: "o", value: "FILE", about: "the world file to write" },
-  from: { type: "string", value: "DAY", about: "import events from this day on, YYYY-MM-DD (all; recurring ones from a year ago)" },
-  until: { type: "string", value: "DAY", about: "import events up to this day, YYYY-MM-DD (all; recurring ones for a year)" },
-  timezone: { type: "string", value: "ZONE", about: "time zone of the site, and of dates without one (zone of the file, or UTC)" },
-  map: { type: "string", multiple: true, value: "COLUMN=FIELD", about: "the field of a column of a CSV file: --map Titel=title" },
-  "date-order": {
-    type: "string",
-    value: "ORDER",
-    about: "order in dates of a CSV file such as 05/12/2026: dmy, mdy or ymd (order of most dates)",
-  },
-  now: { type: "string", value: "ISO|system", about: "instant of the world, such as 2026-06-15T12:00:00Z, or system (system)" },
-  help: { type: "boolean", onlyFlag: true, about: "print this help" },
-} as const satisfies Readonly<Record<string, Flag>>;
-
-const help = helpOf({
-  usage: "import FILE… -o FILE [options]",
-  about: `Reads events from iCalendar and CSV files, from answers of a service that were saved as JSON, or from a HAR file, and writes a world. What
-cannot be read is listed by line.`,
-  flags,
-});
+import { command, type Given } from "./command.ts";
+import { helpFlag, instantOrSystem, list, oneOf, text, UsageError } from "./flags.ts";
+import { day, givenDays } from "./mirror-flags.ts";
+import { checkOutputs, countRecords, worldFile, writeWorld } from "./named-files.ts";
 
 const maxFiles = 100;
 /** The most days between first and last day, because a recurring event can have a date on each. */
 const maxDays = 3_660;
-const day = 86_400_000;
+const dayLength = 86_400_000;
 
-export const importCommand: Command = async (environment) => {
-  const { cwd, stdout } = environment;
-  const { positionals, values, nameOf } = parseArguments(flags, environment);
-  if (values.help === true) return print(environment, help);
-  if (positionals.length === 0) throw new UsageError("import needs a file, such as calendar.ics or events.csv.");
-  if (positionals.length > maxFiles) throw new UsageError(`import takes at most ${maxFiles} files.`);
-  if (!values.output?.endsWith(".json")) {
-    throw new UsageError("import needs a file for the world that ends in .json: -o world.json.");
-  }
-  const now = Date.parse(createClock(instantOrSystem(nameOf("now"), values.now ?? "system")).now());
-  const { timezone } = values;
-  if (timezone !== undefined && createZoneFinder()(timezone) === undefined) {
-    throw new UsageError(`${nameOf("timezone")} takes a zone such as Europe/Madrid, not "${timezone}".`);
-  }
-  const settings = {
-    ...{ now, window: windowOf(values, now, nameOf), fields: fieldsOf(values.map ?? [], nameOf("map")) },
-    ...(timezone !== undefined && { timezone }),
-    dateOrder: dateOrderOf(values["date-order"], nameOf("date-order")),
-  };
-  const read = [...positionals];
-  checkOutputs(cwd, [values.output], read);
-  const files = positionals.map((name) => readSource(name, resolve(cwd, name), read));
-  const { importFiles } = await import("../../mirror/import/import-files.ts");
-  const imported = await importFiles(files, settings);
-  // Again, because a recording names further files that were read.
-  checkOutputs(cwd, [values.output], read);
-  await writeWorld(cwd, values.output, imported.world);
-  stdout(describe(imported, values.output));
-  return 0;
-};
+export const importCommand = command({
+  usage: "import FILE… -o FILE [options]",
+  about: `Reads events from iCalendar and CSV files, from answers of a service that were saved as JSON, or from a HAR file, and writes a world. What
+cannot be read is listed by line.`,
+  flags: {
+    output: { ...text("FILE", "the world file to write"), short: "o" },
+    from: text("DAY", "import events from this day on, YYYY-MM-DD (all; recurring ones from a year ago)", day),
+    until: text("DAY", "import events up to this day, YYYY-MM-DD (all; recurring ones for a year)", day),
+    timezone: text("ZONE", "time zone of the site, and of dates without one (zone of the file, or UTC)", zone),
+    map: list("COLUMN=FIELD", "the field of a column of a CSV file: --map Titel=title", columnField),
+    "date-order": text(
+      "ORDER",
+      "order in dates of a CSV file such as 05/12/2026: dmy, mdy or ymd (order of most dates)",
+      oneOf(dateOrders),
+    ),
+    now: text("ISO|system", "instant of the world, such as 2026-06-15T12:00:00Z, or system (system)", instantOrSystem),
+    help: helpFlag,
+  },
+  takes: "names",
+  readsVariables: true,
+  isInSentences: true,
+  async run({ cwd, stdout }, { names, values, nameOf }) {
+    if (names.length === 0) throw new UsageError("import needs a file, such as calendar.ics or events.csv.");
+    if (names.length > maxFiles) throw new UsageError(`import takes at most ${maxFiles} files.`);
+    const output = worldFile("import", values.output);
+    const now = Date.parse(createClock(values.now ?? "system").now());
+    const settings = {
+      ...{ now, window: windowOf(givenDays({ values, nameOf }), now, nameOf), fields: new Map(values.map) },
+      ...(values.timezone !== undefined && { timezone: values.timezone }),
+      dateOrder: values["date-order"],
+    };
+    const read = [...names];
+    checkOutputs(cwd, [output], read);
+    const files = names.map((name) => readSource(name, resolve(cwd, name), read));
+    const { importFiles } = await import("../../mirror/import/import-files.ts");
+    const imported = await importFiles(files, settings);
+    // Again, because a recording names further files that were read.
+    checkOutputs(cwd, [output], read);
+    await writeWorld(cwd, output, imported.world);
+    stdout(describe(imported, output));
+    return 0;
+  },
+});
 
 const chunkBytes = 1_000_000;
 
-/** Reads a file. Adds the files that it names to `read`. */
 function readSource(name: string, file: string, read: string[]): ImportFile {
   const reading = <Result>(read: () => Result): Result => {
     try {
@@ -112,7 +101,6 @@ function readSource(name: string, file: string, read: string[]): ImportFile {
   };
 }
 
-/** Returns the first chunk; the loop closes the file. */
 function firstOf(chunks: Iterable<Uint8Array>): Uint8Array {
   for (const chunk of chunks) return chunk;
   return new Uint8Array();
@@ -132,33 +120,29 @@ function* chunksOf(file: string, length: number): Generator<Uint8Array, undefine
   }
 }
 
-function dateOrderOf(text: string | undefined, option: string): DateOrder | undefined {
-  return text === undefined ? undefined : oneOf(option, text, dateOrders);
+function zone(given: string, option: string): string {
+  if (createZoneFinder()(given) !== undefined) return given;
+  throw new UsageError(`${option} takes a zone such as Europe/Madrid, not "${given}".`);
 }
 
-function windowOf(values: { readonly from?: string; readonly until?: string }, now: number, nameOf: NameOf): ImportWindow {
-  const { from, until } = givenDays({ values, nameOf });
-  const text = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-  const first = from ?? text((until === undefined ? now : Date.parse(until)) - 365 * day);
-  const last = until ?? text((from === undefined ? now : Date.parse(from)) + 365 * day);
-  if ((Date.parse(last) - Date.parse(first)) / day > maxDays)
+function columnField(given: string, option: string): readonly [column: string, field: string] {
+  const known: readonly string[] = tableFields;
+  const [, column = "", field = ""] = /^(.+)=([^=]+)$/.exec(given) ?? [];
+  if (known.includes(field)) return [column, field];
+  throw new UsageError(
+    field === ""
+      ? `${option} takes COLUMN=FIELD, such as Titel=title, not "${given}".`
+      : `${option} ${given}: there is no field "${field}".${didYouMean(field, known)} Fields are ${known.join(", ")}.`,
+  );
+}
+
+function windowOf({ from, until }: ReturnType<typeof givenDays>, now: number, nameOf: Given["nameOf"]): ImportWindow {
+  const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+  const first = from ?? dayOf((until === undefined ? now : Date.parse(until)) - 365 * dayLength);
+  const last = until ?? dayOf((from === undefined ? now : Date.parse(from)) + 365 * dayLength);
+  if ((Date.parse(last) - Date.parse(first)) / dayLength > maxDays)
     throw new UsageError(`${nameOf("from")} and ${nameOf("until")} are at most ten years apart.`);
   return { from: first, until: last, isGiven: from !== undefined || until !== undefined };
-}
-
-function fieldsOf(texts: readonly string[], option: string): ReadonlyMap<string, string> {
-  const known: readonly string[] = tableFields;
-  return new Map(
-    texts.map((text) => {
-      const [, column = "", field = ""] = /^(.+)=([^=]+)$/.exec(text) ?? [];
-      if (known.includes(field)) return [column, field];
-      throw new UsageError(
-        field === ""
-          ? `${option} takes COLUMN=FIELD, such as Titel=title, not "${text}".`
-          : `${option} ${text}: there is no field "${field}".${didYouMean(field, known)} Fields are ${known.join(", ")}.`,
-      );
-    }),
-  );
 }
 
 function describe({ counts, inferred, remarks }: Imported, output: string): string {

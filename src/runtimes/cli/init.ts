@@ -3,60 +3,26 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import { CalendarError } from "../../util/errors.ts";
-import { type Command, print } from "./environment.ts";
-import { type Flag, helpOf, parseOptions } from "./flags.ts";
+import { command, print } from "./command.ts";
+import { helpFlag, text, toggle, UsageError } from "./flags.ts";
 import { type ConfigChange, planConfig, planVitePlugin } from "./framework-config.ts";
-import { inspectProject, isServerFramework, linesToAdd, mockFiles, type Project, type ServerFramework, testLines } from "./project.ts";
-import { UsageError } from "./usage.ts";
+import { type ServerFramework, serverSetups } from "./frameworks.ts";
+import { inspectProject, isServerFramework, linesToAdd, mockFiles, type Project, testLines } from "./project.ts";
 
-const headers = '{ headers: session ? { "X-Calendar-Session": session } : {} }';
-
-const inLoader = `// In a loader
-export async function loader({ request }) {
-  const session = request.headers.get("x-calendar-session");
-  return fetch(url, ${headers});
-}
-`;
-
-/** The lines with which the server of a framework passes the session of a test on, as in `docs/frameworks.md`. */
-const sessionLines: Readonly<Record<ServerFramework, string>> = {
-  next: `// In a server component or a route handler
-import { headers } from "next/headers";
-const session = (await headers()).get("x-calendar-session");
-const response = await fetch(url, ${headers});
-`,
-  nuxt: `// In a page or a component
-const headers = useRequestHeaders(["x-calendar-session"]);
-const { data } = await useFetch(url, { headers });
-`,
-  sveltekit: `// In src/hooks.server.ts, for every fetch of a load function
-export async function handleFetch({ event, request, fetch }) {
-  const session = event.request.headers.get("x-calendar-session");
-  if (session) request.headers.set("X-Calendar-Session", session);
-  return fetch(request);
-}
-`,
-  "react-router": inLoader,
-  remix: inLoader,
-  astro: `// In the front matter of a page
-const session = Astro.request.headers.get("x-calendar-session");
-const response = await fetch(url, ${headers});
-`,
-};
-
-/** Where the pages of the package are in a project. */
 const pagesAt = "node_modules/event-calendar-mock/docs";
 
-const flags = {
-  yes: { type: "boolean", about: "change without asking" },
-  "dry-run": { type: "boolean", about: "show the changes, and change nothing" },
-  worker: { type: "boolean", default: false, about: "with Vite, use MSW's worker in the page instead of the plugin" },
-  public: { type: "string", value: "DIR", default: "public", about: "folder of static files, for the worker script (public)" },
-  force: { type: "boolean", default: false, about: "replace files that differ, without asking" },
-  help: { type: "boolean", about: "print this help" },
-} as const satisfies Readonly<Record<string, Flag>>;
+interface Step {
+  /** Returns a line for the plan: `create  src/mocks/browser.ts`. */
+  readonly line: string;
+  act(): void;
+}
 
-const help = helpOf({
+interface Plan {
+  readonly steps: readonly Step[];
+  readonly afterwards: string;
+}
+
+export const init = command({
   usage: "init [dir] [options]",
   about: `Sets up your application, based on the packages in package.json. Shows what it will change, and asks.
 
@@ -67,56 +33,46 @@ files as for others.
 Others: mocks/browser (startCalendar) and mocks/node (setupCalendar) below a folder of the application (src, or this folder where there is
 no src), in TypeScript where there is a tsconfig.json, and MSW's worker script. Prints the lines that start them.
 A second run changes nothing.`,
-  flags,
+  flags: {
+    yes: toggle("change without asking"),
+    "dry-run": toggle("show the changes, and change nothing"),
+    worker: toggle("with Vite, use MSW's worker in the page instead of the plugin"),
+    public: text("DIR", "folder of static files, for the worker script (public)"),
+    force: toggle("replace files that differ, without asking"),
+    help: helpFlag,
+  },
+  takes: "names",
+  isInSentences: true,
+  async run(environment, { values, names }) {
+    const { cwd, stdout, ask } = environment;
+    if (names.length > 1) throw new UsageError("init takes one folder.");
+    if (!existsSync(join(cwd, "package.json"))) throw new CalendarError("missing_package", howToBegin(cwd));
+    const project = inspectProject(cwd);
+    const [folder = existsSync(join(cwd, "src")) ? "src" : "."] = names;
+    if (resolve(cwd, folder) !== resolve(cwd) && existsSync(join(cwd, folder, "package.json")))
+      throw new UsageError(`${folder} is an application of its own. Run init in that folder, without its name.`);
+    const options = { cwd, folder, publicFolder: values.public ?? "public", force: values.force === true };
+    const { steps, afterwards } = planOf(project, options, values.worker === true);
+    const lines = steps.map(({ line }) => `  ${line}\n`).join("");
+    const without = afterwards.includes(" by hand, ") ? "No file was changed.\n" : "Nothing is left to change.\n";
+    const kind = project.framework === "other" ? "" : `${project.framework} `;
+    stdout(steps.length === 0 ? without : `In this ${kind}project, init will\n${lines}`);
+    if (values["dry-run"]) return print(environment, afterwards);
+    const isAgreed = steps.length === 0 || values.yes || values.force || (await ask("Go on?"));
+    if (isAgreed === undefined)
+      throw new UsageError("Nothing was changed: init asks first, and there is no terminal to answer in. Run it with --yes.");
+    if (!isAgreed) return print(environment, "Nothing was changed. Answer y, or run it with --yes.\n");
+    for (const { act } of steps) act();
+    if (steps.length > 0) stdout("Done.\n");
+    return print(environment, afterwards);
+  },
 });
-
-interface Step {
-  /** Returns a line for the plan: `create  src/mocks/browser.ts`. */
-  readonly line: string;
-  act(): void;
-}
-
-/** The changes to a project, and what its owner has to do afterwards. */
-interface Plan {
-  readonly steps: readonly Step[];
-  readonly afterwards: string;
-}
-
-/**
- * Sets up an application: a rewrite for frameworks that render on a server, the plugin for Vite, otherwise the mocks folder with MSW's
- * worker script. Shows the changes, and asks.
- */
-export const init: Command = async (environment) => {
-  const { values, positionals } = parse(environment.argv);
-  const { cwd, stdout, ask } = environment;
-  if (values.help) return print(environment, help);
-  if (!existsSync(join(cwd, "package.json"))) throw new CalendarError("missing_package", howToBegin(cwd));
-  const project = inspectProject(cwd);
-  const [folder = existsSync(join(cwd, "src")) ? "src" : "."] = positionals;
-  if (resolve(cwd, folder) !== resolve(cwd) && existsSync(join(cwd, folder, "package.json")))
-    throw new UsageError(`${folder} is an application of its own. Run init in that folder, without its name.`);
-  const options = { cwd, folder, publicFolder: values.public, force: values.force };
-  const { steps, afterwards } = planOf(project, options, values.worker);
-  const lines = steps.map(({ line }) => `  ${line}\n`).join("");
-  const without = afterwards.includes(" by hand, ") ? "No file was changed.\n" : "Nothing is left to change.\n";
-  const kind = project.framework === "other" ? "" : `${project.framework} `;
-  stdout(steps.length === 0 ? without : `In this ${kind}project, init will\n${lines}`);
-  if (values["dry-run"]) return print(environment, afterwards);
-  const isAgreed = steps.length === 0 || values.yes || values.force || (await ask("Go on?"));
-  if (isAgreed === undefined)
-    throw new UsageError("Nothing was changed: init asks first, and there is no terminal to answer in. Run it with --yes.");
-  if (!isAgreed) return print(environment, "Nothing was changed. Answer y, or run it with --yes.\n");
-  for (const { act } of steps) act();
-  if (steps.length > 0) stdout("Done.\n");
-  return print(environment, afterwards);
-};
 
 function howToBegin(cwd: string): string {
   const server = "An application in another language needs none: npx event-calendar-mock serve --port 4010";
   return `There is no package.json in ${cwd}. Run init in the folder of your application, or first: npm init\n${server}`;
 }
 
-/** Chooses the setup of a project: a rewrite, the Vite plugin, or MSW's worker in the page. */
 function planOf(project: Project, options: PlanOptions, wantsWorker: boolean): Plan {
   const { framework } = project;
   if (isServerFramework(framework)) return planServer(project, framework, options);
@@ -133,8 +89,6 @@ interface PlanOptions {
 /** Plans the rewrite of a framework, because separate calendars in the page and on the server would not share records. */
 function planServer(project: Project, framework: ServerFramework, options: PlanOptions): Plan {
   const { site, ...change } = planConfig(options.cwd, framework);
-  const config = changeConfig(change, options.cwd);
-  const tests = planTests(project, options);
   const start = `
 Start one calendar for the pages and the server of your application, next to its dev server:
 
@@ -146,14 +100,11 @@ Your own events: ${pagesAt}/edit-your-world.md; errors in a test: ${pagesAt}/tes
 
 Tests with Playwright have sessions. Lines that pass the session of a page on, where its server asks for events:
 
-${sessionLines[framework]}`;
-  return { steps: [...config.steps, ...tests.steps], afterwards: `${config.afterwards}${start}${tests.afterwards}` };
+${serverSetups[framework].sessionLines}`;
+  return joined(changeConfig(change, options.cwd), start, planTests(project, options));
 }
 
-/** Plans the Vite plugin, with which the dev server answers the requests. */
 function planPlugin(project: Project, options: PlanOptions): Plan {
-  const config = changeConfig(planVitePlugin(options.cwd), options.cwd);
-  const tests = planTests(project, options);
   const start = `
 The dev server answers /wp-json/..., with the inspector at /__calendar/. For an application that sends its requests to another origin:
 
@@ -161,10 +112,13 @@ npx event-calendar-mock init --worker
 
 Your own events: ${pagesAt}/edit-your-world.md; errors in a test: ${pagesAt}/testing.md
 `;
+  return joined(changeConfig(planVitePlugin(options.cwd), options.cwd), start, planTests(project, options));
+}
+
+function joined(config: Plan, start: string, tests: Plan): Plan {
   return { steps: [...config.steps, ...tests.steps], afterwards: `${config.afterwards}${start}${tests.afterwards}` };
 }
 
-/** Plans the change of a configuration, or says what to add by hand. */
 function changeConfig({ file, kind, text, diff }: Omit<ConfigChange, "site">, cwd: string): Plan {
   if (kind === "none") return { steps: [], afterwards: "" };
   if (kind === "by hand")
@@ -207,10 +161,7 @@ function planMocks(project: Project, options: PlanOptions): Plan {
   };
 }
 
-/**
- * Plans the files of the mocks folder. Keeps files that differ, except with `force`. Prints the lines of a file that does not use this
- * package yet, because the lines that start the mocks import from it.
- */
+/** Keeps files that differ, except with `force`. The lines of one without this package are printed, because the page imports from it. */
 function planMockFiles(project: Project, { cwd, folder, force }: PlanOptions, names: readonly ("browser" | "node")[]): Plan {
   requireFolder(cwd, join(folder, "mocks"));
   const steps: Step[] = [];
@@ -261,19 +212,11 @@ function indent(text: string): string {
     .join("\n");
 }
 
-/** Returns the path by which files in a folder import another folder. */
 function importPath(from: string, to: string): string {
   const path = relative(from, to).replaceAll("\\", "/");
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-function parse(argv: readonly string[]) {
-  const parsed = parseOptions({ args: [...argv], options: flags, allowPositionals: true });
-  if (parsed.positionals.length < 2) return parsed;
-  throw new UsageError("init takes one folder.");
-}
-
-/** Returns the folder of the MSW that the application has installed. */
 function requireMsw(cwd: string, way = ""): string {
   try {
     return dirname(createRequire(resolve(cwd, "package.json")).resolve("msw/package.json"));
@@ -281,9 +224,7 @@ function requireMsw(cwd: string, way = ""): string {
     throw new CalendarError(
       "missing_package",
       `MSW is not installed here. Install it first: npm install --save-dev msw${way && `\n${way}`}`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }

@@ -2,63 +2,50 @@ import { Readable } from "node:stream";
 import { CalendarError } from "../../util/errors.ts";
 import type { SteeredServer } from "../mcp/steered.ts";
 import { packageVersion } from "../server/package-files.ts";
-import { type Command, type CommandEnvironment, print } from "./environment.ts";
-import { type Flag, helpOf, parseOptions, siteAddress } from "./flags.ts";
+import { type CommandEnvironment, command, print, readArguments } from "./command.ts";
+import { helpFlag, siteAddress, text, toggle, UsageError } from "./flags.ts";
 import { runServer } from "./run-server.ts";
-import { serveFlags } from "./serve-flags.ts";
-import { readServeOptions, type ServeSettings } from "./serve-options.ts";
-import { UsageError } from "./usage.ts";
+import { serve } from "./serve.ts";
+import { type ServeSettings, serveFlags, serveSettings } from "./serve-options.ts";
 
 const flags = {
-  url: { type: "string", value: "URL", about: "control the server at this address (starts a server)" },
-  "control-token": { type: "string", value: "SECRET", about: "token for its control routes" },
-  config: { type: "boolean", about: "print the configuration that starts this command with the other options, and exit" },
-  json: { type: "boolean", about: "print errors as lines of JSON" },
-  help: { type: "boolean", about: "print this help" },
-} as const satisfies Readonly<Record<string, Flag>>;
+  url: text("URL", "control the server at this address (starts a server)", siteAddress),
+  "control-token": text("SECRET", "token for its control routes"),
+  config: toggle("print the configuration that starts this command with the other options, and exit"),
+  json: toggle("print errors as lines of JSON"),
+  help: helpFlag,
+};
 
-const known = { ...serveFlags, ...flags };
-
-const help = helpOf({
+export const mcp = command({
   usage: "mcp [--url URL | options of serve]",
   about: `Lets a coding agent use a calendar: a server of the Model Context Protocol on stdin and stdout, with tools to send requests, find out why one
 was refused, make worlds, faults and weather, and move the clock. It needs the package @modelcontextprotocol/sdk.
 
 Without --url it serves a calendar as "event-calendar-mock serve" does, for the application and the agent, and takes its options.`,
   flags,
+  others: serveFlags,
   exits: "0 stopped on request or by the agent, 1 failure, 2 wrong usage.",
+  async run(environment, { values }) {
+    const { url, config, "control-token": token } = values;
+    const options = environment.argv.filter((argument) => argument !== "--config");
+    if (url === undefined) {
+      // Read again, because a server that mcp starts also has the variables of `serve`.
+      const ofServer = readArguments(serve, { ...environment, argv: ["--coverage", "--capsule", ...options] });
+      if (ofServer.values.version) throw new UsageError("mcp has no --version.");
+      const settings = serveSettings(ofServer, environment.env);
+      return config ? print(environment, configuration(options)) : serveTools(environment, settings);
+    }
+    const ofServer = Object.keys(serveFlags).find((name) => !Object.hasOwn(flags, name) && Object.hasOwn(values, name));
+    if (ofServer)
+      throw new UsageError(`--${ofServer} is for a server that mcp starts, and --url names a running one: leave one of them out.`);
+    if (config) return print(environment, configuration(options));
+    const { stopped, close } = await openTools({ url, token, cwd: environment.cwd });
+    await Promise.race([environment.stopped(), stopped]);
+    await close();
+    return 0;
+  },
 });
 
-/** Serves the tools for coding agents on stdin and stdout until the agent or the user stops. */
-export const mcp: Command = async (environment) => {
-  const { argv, cwd } = environment;
-  if (argv.includes("--help")) return print(environment, help);
-  const { values } = parseOptions({ args: [...argv], options: known, allowNegative: true });
-  const options = argv.filter((argument) => argument !== "--config");
-  if (values.url === undefined) {
-    const given = { ...environment, argv: options };
-    const settings = readServerOptions(given);
-    return values.config === true ? print(environment, configuration(options)) : serveTools(given, settings);
-  }
-  const ofServer = Object.keys(serveFlags).find((name) => !Object.hasOwn(flags, name) && Object.hasOwn(values, name));
-  if (ofServer)
-    throw new UsageError(`--${ofServer} is for a server that mcp starts, and --url names a running one: leave one of them out.`);
-  const url = siteAddress("--url", values.url);
-  if (values.config === true) return print(environment, configuration(options));
-  const { stopped, close } = await openTools({ url, token: values["control-token"], cwd });
-  await Promise.race([environment.stopped(), stopped]);
-  await close();
-  return 0;
-};
-
-/** Reads the options of the server that mcp starts. */
-function readServerOptions({ argv, env }: Pick<CommandEnvironment, "argv" | "env">): ServeSettings {
-  const settings = readServeOptions({ argv: ["--coverage", "--capsule", ...argv], env });
-  if (settings !== "help" && settings !== "version") return settings;
-  throw new UsageError(`mcp has no --${settings}.`);
-}
-
-/** Serves a calendar and its tools, with coverage and recording on. */
 async function serveTools(environment: CommandEnvironment, settings: ServeSettings): Promise<number> {
   // Loaded first, to fail before the server starts.
   await loadSdk();
@@ -116,7 +103,6 @@ async function loadSdk() {
   }
 }
 
-/** Returns the configuration for coding agents, with the options of the server. */
 function configuration(options: readonly string[]): string {
   const server = { command: "npx", args: ["event-calendar-mock", "mcp", ...options] };
   return `${JSON.stringify({ mcpServers: { "event-calendar-mock": server } })}\n`;

@@ -10,14 +10,10 @@ import type { World } from "../../worlds/world.ts";
 import { readJson } from "../files/read-json.ts";
 import { isSameFile, withoutLinks, writeWhole } from "../files/write-whole.ts";
 import { builtInWorld } from "../server/package-files.ts";
-import type { CalendarSettings } from "./environment.ts";
+import type { CalendarSettings } from "./cli-calendar.ts";
+import { UsageError } from "./flags.ts";
 
-/**
- * Writes a file that a command was asked for. Skips an omitted flag.
- *
- * @param name - the file as the user named it
- * @throws a `CalendarError` if the file cannot be written
- */
+/** Writes a file that a command was asked for, under the name that the user gave. Skips an omitted flag. */
 export function writeReport(cwd: string, name: unknown, text: () => string): void {
   if (typeof name !== "string") return;
   const report = text();
@@ -28,12 +24,7 @@ export function writeReport(cwd: string, name: unknown, text: () => string): voi
   }
 }
 
-/**
- * Checks that output files can be written, before a long run whose result would be lost. Skips omitted flags.
- *
- * @param inputs - the files that the command reads, which it must not replace
- * @throws a `CalendarError` that names the first file that cannot be written
- */
+/** Checks that files can be written and replace no input, before a long run whose result would be lost. Skips omitted flags. */
 export function checkOutputs(cwd: string, names: readonly unknown[], inputs: readonly unknown[] = []): void {
   const paths = (files: readonly unknown[]) => files.flatMap((file) => (typeof file === "string" ? resolve(cwd, file) : []));
   const written: string[] = [];
@@ -61,7 +52,6 @@ function checkOutput(cwd: string, name: string): void {
   }
 }
 
-/** Creates the error for a file, as the user named it, that cannot be written. */
 function unwritable(name: string, reason: string, cause?: unknown): CalendarError {
   return new CalendarError(
     "unwritable_file",
@@ -70,19 +60,19 @@ function unwritable(name: string, reason: string, cause?: unknown): CalendarErro
   );
 }
 
-/**
- * Writes a world file atomically, so that a stop leaves no partial file. A new file is readable only by its owner, because it may contain
- * passwords.
- *
- * @param name - the file as the user named it
- * @throws a `CalendarError` if the file cannot be written
- */
+/** Writes a world atomically, so that a stop leaves no partial file. Only its owner can read a new one, because it may contain passwords. */
 export async function writeWorld(cwd: string, name: string, world: World | WorldFile): Promise<void> {
   try {
     await writeWhole(withoutLinks(resolve(cwd, name)), [`${JSON.stringify(world, undefined, 1)}\n`]);
   } catch (error) {
     throw unwritable(name, messageOf(error), error);
   }
+}
+
+/** Returns the file of `--output`, a world. Throws a `UsageError` without one. */
+export function worldFile(command: string, output: string | undefined): string {
+  if (output?.endsWith(".json")) return output;
+  throw new UsageError(`${command} needs a file for the world that ends in .json: -o world.json.`);
 }
 
 /** Returns the number of records in a world: `1 event, 2 venues, 0 images`, by the names of its lists. */
@@ -95,9 +85,8 @@ export function countRecords(counts: Readonly<Record<string, number>>): string {
 const knownToCalendar = ["city", "empty"];
 
 /**
- * Loads the world of `--world`: a built-in one, or a file that ends in `.json`. Returns the name if `createCalendar` accepts it, otherwise
- * parsed JSON. Dates of built-in worlds are rebased, those of files are not. Throws a `CalendarError` for an unknown name, and for a file
- * that cannot be read or is not JSON.
+ * Loads the world of `--world`. Returns a name that `createCalendar` accepts, and otherwise parsed JSON. Dates of built-in worlds are
+ * rebased, those of files are not.
  */
 export function loadWorld(world: string): Pick<CalendarSettings, "world" | "rebase"> {
   if (knownToCalendar.includes(world)) return { world };
@@ -114,7 +103,6 @@ function named(world: string): unknown {
   }
 }
 
-/** Loads the file of `--names`. Throws a `CalendarError` if it cannot be read, is not JSON, or has invalid names. */
 export function loadNames(file: string | undefined): { readonly names?: CalendarNames } {
   if (file === undefined) return {};
   const names = readJson("the file of names", file);

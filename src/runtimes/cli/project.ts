@@ -2,45 +2,28 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { objectIn } from "../../util/untyped.ts";
 import { readJson } from "../files/read-json.ts";
+import { type ServerFramework, serverSetups } from "./frameworks.ts";
 import { withoutComments } from "./source-text.ts";
-
-/** A framework that renders pages on a server, too. */
-export type ServerFramework = "next" | "nuxt" | "react-router" | "remix" | "sveltekit" | "astro";
 
 type Framework = ServerFramework | "vite" | "angular" | "other";
 
 export function isServerFramework(framework: Framework): framework is ServerFramework {
-  return framework !== "vite" && framework !== "angular" && framework !== "other";
+  return Object.hasOwn(serverSetups, framework);
 }
 
 export interface Project {
   readonly framework: Framework;
   /** The test runner whose setup file starts the mocks; `undefined` where none is known. */
   readonly runner: "vitest" | "jest" | undefined;
-  /** The file that starts the page, such as `src/main.tsx`; `undefined` where none of the usual ones exists. */
   readonly entry: string | undefined;
   readonly isWired: boolean;
   readonly extension: "ts" | "js";
-  /** The folders for MSW's worker script that package.json names. */
   readonly workerFolders: readonly string[];
   readonly isModule: boolean;
 }
 
-/** The package that tells a framework. An application of one of these may have Vite, too. */
-const frameworkPackages = new Map<string, Framework>([
-  ["@angular/core", "angular"],
-  ["next", "next"],
-  ["nuxt", "nuxt"],
-  ["@react-router/dev", "react-router"],
-  ["@remix-run/dev", "remix"],
-  ["@sveltejs/kit", "sveltekit"],
-  ["astro", "astro"],
-  ["vite", "vite"],
-]);
-
 const entries = ["main.tsx", "main.ts", "main.jsx", "main.js", "index.tsx", "index.ts", "index.jsx", "index.js"];
 
-/** Looks at the folder of an application: its package.json, its tsconfig.json and its entry. */
 export function inspectProject(cwd: string): Project {
   const manifest = manifestIn(cwd);
   const installed = [...namesIn(manifest, "dependencies"), ...namesIn(manifest, "devDependencies")];
@@ -57,8 +40,9 @@ export function inspectProject(cwd: string): Project {
 }
 
 function frameworkOf(installed: readonly string[]): Framework {
-  const [, framework = "other"] = [...frameworkPackages].find(([name]) => installed.includes(name)) ?? [];
-  return framework;
+  if (installed.includes("@angular/core")) return "angular";
+  const names = Object.keys(serverSetups) as ServerFramework[];
+  return names.find((name) => installed.includes(serverSetups[name].package)) ?? (installed.includes("vite") ? "vite" : "other");
 }
 
 function manifestIn(cwd: string): unknown {
@@ -71,9 +55,7 @@ function namesIn(manifest: unknown, group: string): string[] {
 }
 
 interface MocksFolder {
-  /** In the file that starts the application: `./mocks`. */
   readonly fromEntry: string;
-  /** In a file of the top folder: `./src/mocks`. */
   readonly fromTop: string;
 }
 
@@ -84,7 +66,6 @@ const pageOptions = (framework: Framework) =>
       '{ persist: "session", serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` } }'
     : '{ persist: "session" }';
 
-/** Returns the files of an application's mocks folder by name, without extension. */
 export const mockFiles = ({ framework }: Pick<Project, "framework">) => ({
   browser: `import { startCalendar } from "event-calendar-mock/browser";
 
@@ -145,7 +126,6 @@ const environment = `  // Adds the fetch of Node to jsdom: npm install --save-de
   testEnvironment: "jest-fixed-jsdom",
 `;
 
-/** Writes the configuration of a project whose tests are ES modules. */
 function moduleConfig(setupFile: string, extension: Project["extension"]): string {
   const transform =
     extension === "ts"
@@ -161,7 +141,6 @@ ${transform}};
 `;
 }
 
-/** Writes the lines that an application lacks, which start the mocks in its pages and in its tests. */
 export function linesToAdd(project: Project, mocks: MocksFolder): string {
   const tests = testLines(project, mocks);
   return ["", pageLines(project, mocks), ...(tests === undefined ? [] : [tests])].join("\n");
@@ -177,7 +156,6 @@ ${conditions[isServerFramework(framework) ? "other" : framework]} {
 `;
 }
 
-/** The conditions that hold while an application is developed. */
 const conditions = {
   vite: "if (import.meta.env.DEV)",
   angular: 'import { isDevMode } from "@angular/core";\nif (isDevMode())',

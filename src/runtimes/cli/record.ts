@@ -7,81 +7,68 @@ import { parsedJson } from "../../text/json.ts";
 import { commandWord, printable } from "../../text/quoting.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { counted } from "../../util/messages.ts";
-import { type Command, print, stoppedExit } from "./environment.ts";
-import { type Flag, helpOf, parseArguments } from "./flags.ts";
+import { createProgress } from "./cli-log.ts";
+import { command, stoppedExit } from "./command.ts";
+import { helpFlag, text, toggle } from "./flags.ts";
 import { mirrorFlags, mirrorSettings, onlyAddress } from "./mirror-flags.ts";
-import { checkOutputs, countRecords, writeWorld } from "./named-files.ts";
-import { createProgress } from "./progress.ts";
-import { UsageError } from "./usage.ts";
+import { checkOutputs, countRecords, worldFile, writeWorld } from "./named-files.ts";
 
-const flags = {
-  output: { type: "string", short: "o", value: "FILE", about: "the world file to write" },
-  ...mirrorFlags,
-  "lists-only": {
-    type: "boolean",
-    about: "read only lists: needs a tenth of the requests; the twin computes what only single records show",
-  },
-  pseudonymise: {
-    type: "boolean",
-    about: "replace people's names, email addresses and telephone numbers consistently (needs @faker-js/faker)",
-  },
-  help: { type: "boolean", onlyFlag: true, about: "print this help" },
-} as const satisfies Readonly<Record<string, Flag>>;
-
-const help = helpOf({
+export const record = command({
   usage: "record URL -o FILE [options]",
   about: `Reads a published service through its public routes into a world. Sends only reads, two at a time, and waits as the service asks. Run it
 again to continue a recording that was stopped; the world is written when it is complete.`,
-  flags,
+  flags: {
+    output: { ...text("FILE", "the world file to write"), short: "o" },
+    ...mirrorFlags,
+    "lists-only": toggle("read only lists: needs a tenth of the requests; the twin computes what only single records show"),
+    pseudonymise: toggle("replace people's names, email addresses and telephone numbers consistently (needs @faker-js/faker)"),
+    help: helpFlag,
+  },
+  takes: "names",
+  readsVariables: true,
+  isInSentences: true,
   exits: "0 done, 1 failure, 2 wrong usage, 3 the service is unreachable or walled, 130 stopped.",
-});
-
-/** Records a published service into a world file. */
-export const record: Command = async (environment) => {
-  const { positionals: addresses, ...given } = parseArguments(flags, environment);
-  const { values } = given;
-  if (values.help === true) return print(environment, help);
-  const address = onlyAddress("record", addresses);
-  const output = values.output;
-  if (output === undefined || !output.endsWith(".json")) {
-    throw new UsageError("record needs a file for the world that ends in .json: -o world.json.");
-  }
-  const file = resolve(environment.cwd, output);
-  const settings = mirrorSettings(given);
-  checkOutputs(environment.cwd, [output], [values.names]);
-  const answers = openAnswerFile(`${file}.part`, settings.auth?.split(":")[0]);
-  if (answers.other !== undefined)
-    environment.stderr(`${output}.part was recorded as ${answers.other}, who sees other records: starting again.\n`);
-  if (answers.found > 0) environment.stderr(`Continuing with ${counted(answers.found, "answer")} from ${output}.part.\n`);
-  const progress = createProgress(environment, true);
-  try {
-    const recording = recordService(address, {
-      ...settings,
-      answers,
-      ...(values["lists-only"] === true && { listsOnly: true }),
-      ...(values.pseudonymise === true && { pseudonymise: await pseudonymise() }),
-      onProgress: progress.step,
-    });
-    const recorded = await Promise.race([recording, environment.stopped()]);
-    if (recorded === undefined) {
+  async run(environment, given) {
+    const { names, values } = given;
+    const address = onlyAddress("record", names);
+    const output = worldFile("record", values.output);
+    const file = resolve(environment.cwd, output);
+    const settings = mirrorSettings(given);
+    checkOutputs(environment.cwd, [output], [values.names]);
+    const answers = openAnswerFile(`${file}.part`, settings.auth?.split(":")[0]);
+    if (answers.other !== undefined)
+      environment.stderr(`${output}.part was recorded as ${answers.other}, who sees other records: starting again.\n`);
+    if (answers.found > 0) environment.stderr(`Continuing with ${counted(answers.found, "answer")} from ${output}.part.\n`);
+    const progress = createProgress(environment, true);
+    try {
+      const recording = recordService(address, {
+        ...settings,
+        answers,
+        ...(values["lists-only"] && { listsOnly: true }),
+        ...(values.pseudonymise && { pseudonymise: await pseudonymise() }),
+        onProgress: progress.step,
+      });
+      const recorded = await Promise.race([recording, environment.stopped()]);
+      if (recorded === undefined) {
+        progress.end();
+        environment.stderr(`Stopped. The answers so far are in ${output}.part: run the same command again to continue.\n`);
+        return stoppedExit;
+      }
+      await writeWorld(environment.cwd, output, recorded.world);
+      answers.remove();
       progress.end();
-      environment.stderr(`Stopped. The answers so far are in ${output}.part: run the same command again to continue.\n`);
-      return stoppedExit;
+      environment.stdout(describe(recorded, output));
+      return 0;
+    } catch (error) {
+      progress.end();
+      // Removed, because the answers to a refused caller are useless to the next one.
+      if (error instanceof LoginError && answers.found === 0) answers.remove();
+      if (!(error instanceof WallError)) throw error;
+      environment.stderr(`${error.message}\n`);
+      return 3;
     }
-    await writeWorld(environment.cwd, output, recorded.world);
-    answers.remove();
-    progress.end();
-    environment.stdout(describe(recorded, output));
-    return 0;
-  } catch (error) {
-    progress.end();
-    // Removed, because the answers to a refused caller are useless to the next one.
-    if (error instanceof LoginError && answers.found === 0) answers.remove();
-    if (!(error instanceof WallError)) throw error;
-    environment.stderr(`${error.message}\n`);
-    return 3;
-  }
-};
+  },
+});
 
 async function pseudonymise() {
   const { createPseudonymise } = await import("../../mirror/pseudonyms/pseudonymise.ts");
@@ -100,7 +87,6 @@ function otherFolders({ site, images }: Recorded["world"]): string[] {
   return [...new Set(folders)].filter((folder) => !/^(?:\/wp-content)?\/uploads\/$/.test(folder));
 }
 
-/** Describes a recording: the number of records, the inferred facts, and the fields that keep their recorded value. */
 function describe({ world, counts, inferred, notes, kept, requests }: Recorded, output: string): string {
   const recordedFields = Object.entries(kept).map(([name, count]) => `${count} × ${name}`);
   return [
@@ -124,14 +110,10 @@ interface AnswerFile extends AnswerStore {
   readonly found: number;
   /** The other caller of an earlier run: a login, or `a visitor`. Its answers are not used, because callers see different records. */
   readonly other: string | undefined;
-  /** Removes the file, once the world is written. */
   remove(): void;
 }
 
-/**
- * Opens the answers of a recording by a login. Ignores a truncated line; removes answers to another login. Throws a `CalendarError` for a
- * link, which could point to any file.
- */
+/** Opens the answers of a recording. Ignores a truncated line, removes answers to another login, refuses a link, which could point to any file. */
 function openAnswerFile(file: string, login: string | undefined): AnswerFile {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw new CalendarError("unwritable_file", `${file} is a folder. Remove it, or name another file.`);

@@ -18,13 +18,11 @@ import { didYouMean } from "../../util/messages.ts";
 import { readJson } from "../files/read-json.ts";
 import { builtInWorld, packageFile } from "../server/package-files.ts";
 import { withLines } from "../server/world-text.ts";
-import { type Command, type CommandEnvironment, print } from "./environment.ts";
-import { type Flag, helpOf, oneOf, type ParsedArguments, parseArguments, requireOneOf, wholeNumber } from "./flags.ts";
-import { onlyAddress } from "./mirror-flags.ts";
-import { createProgress } from "./progress.ts";
-import { UsageError } from "./usage.ts";
+import { createProgress } from "./cli-log.ts";
+import { type CommandEnvironment, command, requireOneOf } from "./command.ts";
+import { helpFlag, oneOf, text, toggle, UsageError, wholeNumber } from "./flags.ts";
+import { serviceAddress } from "./mirror-flags.ts";
 
-/** The start of a URL that names a session in its path. */
 const sessionInPath = /\/__calendar\/sessions\/[^/]+/;
 
 /** Opens a session on a server as the target, to keep its other records. Replaces URLs in the answers with those of the recording. */
@@ -82,7 +80,6 @@ function recordedSites(): string[] {
     .toSorted();
 }
 
-/** A capsule, and the file that it was read from. */
 interface FoundCapsule {
   readonly capsule: Capsule;
   readonly file: string | undefined;
@@ -116,23 +113,7 @@ function readCapsules(name: string, cwd: string): FoundCapsule[] {
   });
 }
 
-const flags = {
-  base: { type: "string", value: "URL", about: "REST root of the server that answers (a calendar in this process)" },
-  "control-token": { type: "string", value: "SECRET", about: "token for the control routes of that server" },
-  fidelity: { type: "string", value: "MODE", about: "spec or observed (the mode of the capsule)" },
-  group: { type: "string", value: "TEXT", about: "replay only requests of a site whose name begins with this text, such as events-" },
-  show: { type: "string", value: "N", about: "most causes of differences to print (10)" },
-  timeout: { type: "string", value: "SECONDS", about: "time limit for a capsule (60, or 0.1 for each request)" },
-  link: {
-    type: "string",
-    value: "URL",
-    about: "print the link that opens each capsule in the inspector or the static demo at this address",
-  },
-  json: { type: "boolean", about: "print a line of JSON for each capsule" },
-  help: { type: "boolean", onlyFlag: true, about: "print this help" },
-} as const satisfies Readonly<Record<string, Flag>>;
-
-const help = helpOf({
+export const replay = command({
   usage: "replay CAPSULE... [options]",
   about: `Sends recorded requests again and compares the answers with the recorded ones. CAPSULE is a file that a failing test, calendar.capsule() or
 GET /__calendar/capsule wrote. A new calendar in this process answers it, or with --base a session of a server:
@@ -144,48 +125,60 @@ started with the rights and the behaviour of these sites:
 
   event-calendar-mock --port 4010 --access service --fidelity observed
   event-calendar-mock replay all --base http://127.0.0.1:4010/wp-json`,
-  flags,
+  flags: {
+    base: text("URL", "REST root of the server that answers (a calendar in this process)", serviceAddress),
+    "control-token": text("SECRET", "token for the control routes of that server"),
+    fidelity: text("MODE", "spec or observed (the mode of the capsule)", oneOf(fidelityModes)),
+    group: text("TEXT", "replay only requests of a site whose name begins with this text, such as events-"),
+    show: text("N", "most causes of differences to print (10)", wholeNumber(999_999, "a number")),
+    timeout: text(
+      "SECONDS",
+      "time limit for a capsule (60, or 0.1 for each request)",
+      wholeNumber(999_999, "seconds, as a whole number from 1", 1),
+    ),
+    link: text("URL", "print the link that opens each capsule in the inspector or the static demo at this address", pageAddress),
+    json: toggle("print a line of JSON for each capsule"),
+    help: helpFlag,
+  },
+  takes: "names",
+  readsVariables: true,
   exits:
     "0 as recorded, apart from known differences, 1 answers differ or a capsule cannot be replayed, 2 wrong usage, 3 the server is unreachable.",
-});
-
-/** Replays capsules: of failed tests, and of recorded sites. */
-export const replay: Command = (environment) =>
-  replayAll(environment).catch((error: unknown) => {
-    if (!(error instanceof CalendarError) || error.code !== "no_server") throw error;
-    environment.stderr(`${error.message}\n`);
+  async run(environment, given) {
+    const { names, values } = given;
+    if (names.length === 0) throw new UsageError("replay needs a capsule: a file, all, or the name of a recorded site.");
+    requireOneOf(given, "control-token", ["base"]);
+    const { fidelity, group, show = 10, link, json } = values;
+    const capsules = names.flatMap((name) => readCapsules(name, environment.cwd));
+    if (link !== undefined) {
+      for (const { capsule } of capsules) environment.stdout(`${await capsuleLink(capsule, link)}\n`);
+      return 0;
+    }
+    let differs = false;
+    let sent = 0;
+    for (const { capsule: read, file } of capsules) {
+      const { options, requests, ...capsule } = read;
+      const chosen = {
+        ...capsule,
+        options: fidelity === undefined ? options : { ...options, fidelity },
+        requests: group === undefined ? requests : requests.filter(({ id = "" }) => id.startsWith(group)),
+      };
+      if (chosen.requests.length === 0 && group !== undefined) continue;
+      sent += chosen.requests.length;
+      const replayed = await replayOne(chosen, environment, values);
+      const result = file === undefined ? replayed : { ...replayed, notes: withLines(replayed.notes, file) };
+      environment.stdout(json ? `${JSON.stringify(result)}\n` : toReplayReport(chosen, result, show));
+      differs ||= result.first !== undefined;
+    }
+    if (sent === 0 && group !== undefined) throw new UsageError(`No request has a name that begins with "${group}".`);
+    return differs ? 1 : 0;
+  },
+  fail(error, { stderr }) {
+    if (!(error instanceof CalendarError) || error.code !== "no_server") return undefined;
+    stderr(`${error.message}\n`);
     return 3;
-  });
-
-async function replayAll(environment: CommandEnvironment): Promise<number> {
-  const { positionals: names, ...given } = parseArguments(flags, environment);
-  if (given.values.help === true) return print(environment, help);
-  if (names.length === 0) throw new UsageError("replay needs a capsule: a file, all, or the name of a recorded site.");
-  const { base, token, fidelity, group, show, timeout, link, isJson } = readSettings(given);
-  const capsules = names.flatMap((name) => readCapsules(name, environment.cwd));
-  if (link !== undefined) {
-    for (const { capsule } of capsules) environment.stdout(`${await capsuleLink(capsule, link)}\n`);
-    return 0;
-  }
-  let differs = false;
-  let sent = 0;
-  for (const { capsule: read, file } of capsules) {
-    const { options, requests, ...capsule } = read;
-    const chosen = {
-      ...capsule,
-      options: fidelity === undefined ? options : { ...options, fidelity },
-      requests: group === undefined ? requests : requests.filter(({ id = "" }) => id.startsWith(group)),
-    };
-    if (chosen.requests.length === 0 && group !== undefined) continue;
-    sent += chosen.requests.length;
-    const replayed = await replayOne(chosen, environment, { base, token, timeout });
-    const result = file === undefined ? replayed : { ...replayed, notes: withLines(replayed.notes, file) };
-    environment.stdout(isJson ? `${JSON.stringify(result)}\n` : toReplayReport(chosen, result, show));
-    differs ||= result.first !== undefined;
-  }
-  if (sent === 0 && group !== undefined) throw new UsageError(`No request has a name that begins with "${group}".`);
-  return differs ? 1 : 0;
-}
+  },
+});
 
 /** Checks a capsule, and that it has requests: with nothing to compare, a replay of it would count as a success. */
 function checked(value: unknown): Capsule {
@@ -197,13 +190,20 @@ function checked(value: unknown): Capsule {
   );
 }
 
-/** Replays a capsule on a session of a server, or on a calendar of this process. */
+interface ReplaySettings {
+  readonly base?: string;
+  readonly "control-token"?: string;
+  /** In seconds. */
+  readonly timeout?: number;
+}
+
 async function replayOne(
   capsule: Capsule,
   environment: CommandEnvironment,
-  { base, token, timeout }: Pick<ReturnType<typeof readSettings>, "base" | "token" | "timeout">,
+  { base, "control-token": token, timeout: seconds }: ReplaySettings,
 ): Promise<CapsuleReplay> {
   const target = base === undefined ? undefined : await openTarget(base, capsule, token);
+  const timeout = seconds === undefined ? undefined : 1_000 * seconds;
   const count = capsule.requests.length;
   const progress = createProgress(environment, count >= 500);
   const onRequest = (done: number) => {
@@ -218,25 +218,10 @@ async function replayOne(
   }
 }
 
-/** Returns the address of a page, which may have a query string. Throws a `UsageError` for any other text. */
-function pageAddress(option: string, text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+/** Reads the address of a page, which may have a query string. */
+function pageAddress(given: string, option: string): string {
+  if (URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)) return given;
   throw new UsageError(
-    `${option} takes the address of an inspector or of the static demo, such as http://127.0.0.1:4010/__calendar/, not ${JSON.stringify(text)}.`,
+    `${option} takes the address of an inspector or of the static demo, such as http://127.0.0.1:4010/__calendar/, not ${JSON.stringify(given)}.`,
   );
-}
-
-function readSettings({ values, nameOf }: Pick<ParsedArguments<typeof flags>, "values" | "nameOf">) {
-  requireOneOf(values, "control-token", ["base"], nameOf);
-  const { base, fidelity: wanted, group, link, show = "10", timeout } = values;
-  const seconds = { least: 1, most: 999_999, words: "seconds, as a whole number from 1" };
-  return {
-    ...{ group, isJson: values.json === true },
-    link: link === undefined ? undefined : pageAddress(nameOf("link"), link),
-    fidelity: wanted === undefined ? undefined : oneOf(nameOf("fidelity"), wanted, fidelityModes),
-    show: wholeNumber(nameOf("show"), show, { most: 999_999, words: "a number" }),
-    base: base === undefined ? undefined : onlyAddress("replay", [base], nameOf("base")),
-    token: values["control-token"],
-    timeout: timeout === undefined ? undefined : 1_000 * wholeNumber(nameOf("timeout"), timeout, seconds),
-  };
 }

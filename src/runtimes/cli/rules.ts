@@ -2,31 +2,25 @@ import { countText } from "../../mirror/report/values.ts";
 import { imitated } from "../../service/fidelity.ts";
 import { listRules, type Rule, ruleKinds } from "../../service/ledger/ledger.ts";
 import { originWords } from "../../service/origin.ts";
-import { type Command, print } from "./environment.ts";
-import { type Flag, helpOf, oneOf, parseOptions } from "./flags.ts";
+import { command, print } from "./command.ts";
+import { helpFlag, oneOf, text, toggle } from "./flags.ts";
 
-const flags = {
-  kind: { type: "string", value: "KIND", about: `print only rules of this kind: ${ruleKinds.join(", ")}` },
-  json: { type: "boolean", about: "print JSON instead of the table" },
-  help: { type: "boolean", about: "print this help" },
-} as const satisfies Readonly<Record<string, Flag>>;
-
-const help = helpOf({
+export const rules = command({
   usage: "rules [options]",
   about: `Lists the rules of the service, each with its origin: a section of the specification, recorded pairs, or a decision, which a page
 of docs/decisions in the repository explains. The column "pairs" counts the recorded pairs that meet the rule. A
 point is a behaviour in which specification and recordings differ; its pairs are those that show the difference.`,
-  flags,
+  flags: {
+    kind: text("KIND", `print only rules of this kind: ${ruleKinds.join(", ")}`, oneOf(ruleKinds)),
+    json: toggle("print JSON instead of the table"),
+    help: helpFlag,
+  },
   exits: "0 done, 2 wrong usage.",
+  async run(environment, { values: { kind, json } }) {
+    const found = listRules().filter((rule) => kind === undefined || rule.kind === kind);
+    return print(environment, json ? `${JSON.stringify(found, undefined, 2)}\n` : toTable(found));
+  },
 });
-
-export const rules: Command = async (environment) => {
-  const { values } = parseOptions({ args: [...environment.argv], options: flags });
-  if (values.help) return print(environment, help);
-  const kind = values.kind === undefined ? undefined : oneOf("--kind", values.kind, ruleKinds);
-  const found = listRules().filter((rule) => kind === undefined || rule.kind === kind);
-  return print(environment, values.json ? `${JSON.stringify(found, undefined, 2)}\n` : toTable(found));
-};
 
 function toTable(found: readonly Rule[]): string {
   const width = Math.max(...found.map(({ name }) => name.length));

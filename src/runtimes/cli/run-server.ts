@@ -5,16 +5,14 @@ import { systemCodeOf } from "../../util/thrown.ts";
 import { type RunningServer, type ServeOptions, serveCalendar } from "../server/serve-calendar.ts";
 import type { Served } from "../server/with-server-routes.ts";
 import { withWorldLines } from "../server/world-text.ts";
-import { type CliLog, createCliLog } from "./cli-log.ts";
-import type { CliCalendar, CommandEnvironment } from "./environment.ts";
+import type { CliCalendar } from "./cli-calendar.ts";
+import { type CliLog, createCliLog, createProgress } from "./cli-log.ts";
+import type { CommandEnvironment } from "./command.ts";
 import { loadNames, loadWorld } from "./named-files.ts";
-import { createProgress } from "./progress.ts";
 import type { ServeSettings } from "./serve-options.ts";
 
-/** The bytes of world files from which loading shows progress. */
 const longFrom = 1_000_000;
 
-/** Creates the calendar from the options, and shows progress. Throws a `CalendarError` for an invalid world. */
 async function loadCalendar(environment: CommandEnvironment, settings: ServeSettings, { log, advise }: CliLog) {
   const { world, data, names, quiet, json } = settings;
   const progress = createProgress(environment, !quiet && !json && sizeOf(world) + sizeOf(data) >= longFrom);
@@ -43,7 +41,7 @@ function sizeOf(file: string | undefined): number {
   return file === undefined ? 0 : (statSync(file, { throwIfNoEntry: false })?.size ?? 0);
 }
 
-interface ListeningServer {
+export interface ListeningServer {
   readonly url: string;
   readonly calendar: CliCalendar;
   /** True if the calendar started from the file of `--data`. */
@@ -51,7 +49,6 @@ interface ListeningServer {
   readonly cliLog: CliLog;
 }
 
-/** The additions of a command to a running server. */
 interface ServerRun {
   readonly logsRequests: boolean;
   onListening(server: ListeningServer): void | Promise<void>;
@@ -108,7 +105,6 @@ function adviceOnClock({ data, calendar: { now } }: ServeSettings, calendar: Cli
 /** The most ports to try if none is given, because other programs use 4010, too. */
 const maxPorts = 10;
 
-/** Serves a calendar on the first port of a list that is free. */
 async function serveOnFirst([port, ...others]: readonly number[], served: Served, options: ServeOptions): Promise<RunningServer> {
   try {
     return await serveCalendar(served, { ...options, ...(port !== undefined && { port }) });

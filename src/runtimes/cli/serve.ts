@@ -3,69 +3,66 @@ import { controlRoot } from "../../service/http/sent-request.ts";
 import { printable } from "../../text/quoting.ts";
 import { counted } from "../../util/messages.ts";
 import { isReachable } from "../server/guard/guard.ts";
-import type { GuardOptions } from "../server/guard/options.ts";
 import { packageVersion } from "../server/package-files.ts";
+import type { CalendarSettings } from "./cli-calendar.ts";
 import { jsonLine } from "./cli-log.ts";
-import { type CalendarSettings, type CalendarSummary, type Command, print } from "./environment.ts";
-import { runServer } from "./run-server.ts";
-import { serveHelp } from "./serve-flags.ts";
-import { readServeOptions } from "./serve-options.ts";
+import { command, print } from "./command.ts";
+import { variableOf } from "./flags.ts";
+import { type ListeningServer, runServer } from "./run-server.ts";
+import { type ServeSettings, serveFlags, serveSettings } from "./serve-options.ts";
 
-/** Serves a calendar until the process is asked to stop. */
-export const serve: Command = async (environment) => {
-  const { stdout } = environment;
-  const settings = readServeOptions(environment);
-  if (settings === "help") return print(environment, serveHelp());
-  if (settings === "version") return print(environment, `${packageVersion()}\n`);
-  const { host, guard, world, data, quiet, json } = settings;
-  return runServer(environment, settings, {
-    stopped: environment.stopped(),
-    // Off under Playwright, which prints this stream of its `webServer` between test results. The journal has the requests.
-    logsRequests: !quiet && environment.env.PLAYWRIGHT_TEST === undefined,
-    onListening({ url, calendar, isFromFile }) {
-      const listens = `Listening on ${url}\n`;
-      if (json) return void stdout(jsonLine({ url }));
-      if (quiet) return void stdout(listens);
-      const facts = { url, host, world, data, isFromFile, settings: { ...settings.calendar, ...guard }, summary: calendar.summary() };
-      const isColored = environment.isTerminal && !environment.env.NO_COLOR;
-      stdout(isColored ? listens : listens + banner(facts));
-      if (isColored) environment.draw(banner(facts, true));
-    },
-    onStopped() {
-      if (!quiet && !json) stdout("Stopped.\n");
-    },
-  });
-};
-
-interface BannerFacts {
-  readonly url: string;
-  readonly host: string;
-  /** The world as `--world` names it. */
-  readonly world: string;
-  /** The file in which the world is persisted. */
-  readonly data: string | undefined;
-  /** True if the calendar started from that file. */
-  readonly isFromFile: boolean;
-  readonly settings: Pick<CalendarSettings, "now" | "access" | "upstream"> & Pick<GuardOptions, "controlToken">;
-  readonly summary: CalendarSummary;
-}
+export const serve = command({
+  usage: "[serve] [options]",
+  about: "Answers the event calendar REST service on a port of this machine.",
+  flags: serveFlags,
+  readsVariables: true,
+  notes: `Every option can be set as an environment variable: ${variableOf("world")} is --world. Separate several values with commas, as in
+${variableOf("allow-host")}=a.test,b.test, and ${variableOf("quiet")} takes true or false. Options take precedence; --no-quiet overrides a variable.`,
+  exits: "0 stopped on request, 1 failure, 2 wrong usage.",
+  async run(environment, given) {
+    const { stdout, env, isTerminal } = environment;
+    if (given.values.version) return print(environment, `${packageVersion()}\n`);
+    const settings = serveSettings(given, env);
+    const { quiet, json } = settings;
+    return runServer(environment, settings, {
+      stopped: environment.stopped(),
+      // Off under Playwright, which prints this stream of its `webServer` between test results. The journal has the requests.
+      logsRequests: !quiet && env.PLAYWRIGHT_TEST === undefined,
+      onListening(server) {
+        const { url } = server;
+        const listens = `Listening on ${url}\n`;
+        if (json) return void stdout(jsonLine({ url }));
+        if (quiet) return void stdout(listens);
+        const isColored = isTerminal && !env.NO_COLOR;
+        stdout(isColored ? listens : listens + banner(settings, server));
+        if (isColored) environment.draw(banner(settings, server, true));
+      },
+      onStopped() {
+        if (!quiet && !json) stdout("Stopped.\n");
+      },
+    });
+  },
+});
 
 type Line = readonly [label: string, value: string];
 
-/** Returns the URLs and settings of a running server. `isColored` is for a terminal. */
-function banner({ url, host, world, data, isFromFile, settings, summary }: BannerFacts, isColored = false): string {
-  const { events, path } = summary;
+function banner(
+  { host, guard, world, data, calendar: settings }: ServeSettings,
+  { url, calendar, isFromFile }: ListeningServer,
+  isColored = false,
+) {
+  const { events, path, now, tzdata, logins } = calendar.summary();
   const addresses: readonly Line[] = [
     ["Application", `${url}${path}`],
     ["Demo", `${url}/demo/`],
-    ["Inspector", describeControl(`${url}${controlRoot}/`, host, settings.controlToken)],
+    ["Inspector", describeControl(`${url}${controlRoot}/`, host, guard.controlToken)],
     ["Reference", `${url}${controlRoot}/docs`],
   ];
   const facts: readonly Line[] = [
     ["World", `${describeWorld(world, data, isFromFile)}, ${counted(events, "event")}`],
-    ["Clock", describeClock(settings.now, summary.now)],
-    ["Zones", describeZones(summary.tzdata)],
-    ["Access", describeAccess(settings.access, summary.logins, isFromFile ? data : fileOf(world))],
+    ["Clock", describeClock(settings.now, now)],
+    ["Zones", describeZones(tzdata)],
+    ["Access", describeAccess(settings.access, logins, isFromFile ? data : fileOf(world))],
     ...(settings.upstream === undefined ? [] : [["Upstream", `${settings.upstream} answers all other requests`] as const]),
   ];
   const write = (lines: readonly Line[], colour: "cyan" | "reset") =>
@@ -83,7 +80,6 @@ function describeWorld(world: string, data: string | undefined, isFromFile: bool
   return isFromFile ? `read from ${data} and persisted there` : `${world}, persisted in ${data}`;
 }
 
-/** Returns the file of a world; `undefined` for a built-in one. */
 function fileOf(world: string): string | undefined {
   return world.endsWith(".json") ? world : undefined;
 }

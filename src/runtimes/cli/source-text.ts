@@ -11,7 +11,6 @@ export function onlyMatch(program: string, pattern: RegExp): string | undefined 
   return others.length === 0 && withoutComments(program).match(pattern)?.length === 1 ? first : undefined;
 }
 
-/** Returns whether a program loads a module, in any way. */
 export function loadsModule(code: string, name: string): boolean {
   const load = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*(["'`])([^"'`\n]+)\1/g;
   return [...withoutComments(code).matchAll(load)].some(([, , module]) => module === name);

@@ -1,84 +1,55 @@
 import type { Interface } from "node:readline/promises";
-import { composeCalendar } from "../../calendar/compose-calendar.ts";
-import { internals } from "../../calendar/internals.ts";
-import type { Advise } from "../../service/advice/advisor.ts";
+import { formatList } from "../../mirror/import/decode-text.ts";
 import { printableOutput } from "../../text/quoting.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { didYouMean } from "../../util/messages.ts";
 import { stackOf } from "../../util/thrown.ts";
-import { createFollower, watchWorldFile } from "../server/follow-world-file.ts";
 import { isRunning, packageVersion } from "../server/package-files.ts";
-import { persistNamedWorld } from "../server/persist-world.ts";
-import { readUpstream } from "../server/upstream/options.ts";
-import { withServerRoutes } from "../server/with-server-routes.ts";
-import { asksForJson, jsonLine } from "./cli-log.ts";
-import {
-  type CalendarSettings,
-  type CliCalendar,
-  type CliEnvironment,
-  type Command,
-  type CommandEnvironment,
-  print,
-} from "./environment.ts";
+import { createCliCalendar } from "./cli-calendar.ts";
+import { asksForJson, codeOf, jsonLine } from "./cli-log.ts";
+import { type CliEnvironment, type Command, type CommandEnvironment, helpOf, print, readArguments } from "./command.ts";
+import { UsageError } from "./flags.ts";
 import { serve } from "./serve.ts";
-import { type CommandName, codeOf, overviewText, UsageError } from "./usage.ts";
 
-/** The commands that print sentences for people, and no JSON of their own. */
-const inSentences: readonly string[] = ["import", "init", "record"];
-
-/**
- * Adds the flag `--json` to a command that prints sentences: it always prints one object at its end, with the lines of both streams and the
- * exit code. It asks no questions, so `init` needs `--yes`. Returns other commands unchanged.
- */
-function withJson(name: string, command: Command): Command {
-  if (!inSentences.includes(name)) return command;
-  return async (environment) => {
-    if (!environment.argv.includes("--json")) return command(environment);
-    const printed: string[] = [];
-    const notes: string[] = [];
-    const collected: CommandEnvironment = {
-      ...environment,
-      argv: environment.argv.filter((argument) => argument !== "--json"),
-      isTerminal: false,
-      stdout: (text) => printed.push(text),
-      stderr: (text) => notes.push(text),
-      draw: () => undefined,
-      ask: async () => undefined,
-    };
-    const lines = (texts: readonly string[]) =>
-      texts
-        .join("")
-        .split("\n")
-        .filter((line) => line !== "");
-    try {
-      const exit = await command(collected);
-      // A service that cannot be reached is told in a note.
-      const failed = exit === 3 ? { error: lines(notes).join(" ") } : {};
-      environment.stdout(jsonLine({ exit, ...failed, printed: lines(printed), notes: lines(notes) }));
-      return exit;
-    } catch (error) {
-      if (!(error instanceof UsageError || error instanceof CalendarError)) throw error;
-      const exit = error instanceof UsageError ? 2 : 1;
-      environment.stdout(jsonLine({ exit, code: codeOf(error), error: error.message, printed: lines(printed), notes: lines(notes) }));
-      return exit;
-    }
-  };
+/** A command of the overview, loaded when it runs, so that a server starts sooner. */
+interface Entry {
+  readonly about: string;
+  load(): Promise<Command>;
 }
 
-// Loaded lazily, so that a server starts sooner.
-const commands: Readonly<Record<CommandName, Command>> = {
-  coverage: async (environment) => (await import("./coverage.ts")).coverage(environment),
-  import: async (environment) => (await import("./import.ts")).importCommand(environment),
-  init: async (environment) => (await import("./init.ts")).init(environment),
-  mcp: async (environment) => (await import("./mcp.ts")).mcp(environment),
-  openapi: async (environment) => (await import("./openapi.ts")).openapi(environment),
-  record: async (environment) => (await import("./record.ts")).record(environment),
-  replay: async (environment) => (await import("./replay.ts")).replay(environment),
-  rules: async (environment) => (await import("./rules.ts")).rules(environment),
-  serve,
-  sweep: async (environment) => (await import("./sweep.ts")).sweep(environment),
-  verify: async (environment) => (await import("./verify.ts")).verify(environment),
+const commands: Readonly<Record<string, Entry>> = {
+  serve: { about: "answer on a port (the default command)", load: async () => serve },
+  coverage: {
+    about: "merge and print which parts of the contract tests have met",
+    load: async () => (await import("./coverage.ts")).coverage,
+  },
+  init: { about: "set up an application for its framework and test runner", load: async () => (await import("./init.ts")).init },
+  import: { about: `read ${formatList} files into a world`, load: async () => (await import("./import.ts")).importCommand },
+  mcp: { about: "let a coding agent use a calendar through the Model Context Protocol", load: async () => (await import("./mcp.ts")).mcp },
+  openapi: { about: "print the OpenAPI document of the service", load: async () => (await import("./openapi.ts")).openapi },
+  record: { about: "read a published service into a world", load: async () => (await import("./record.ts")).record },
+  replay: {
+    about: "send the requests of a capsule or a recorded site again, and compare the answers",
+    load: async () => (await import("./replay.ts")).replay,
+  },
+  rules: { about: "list the rules of the service, and where each comes from", load: async () => (await import("./rules.ts")).rules },
+  sweep: { about: "run tests again with each fault on each of their requests", load: async () => (await import("./sweep.ts")).sweep },
+  verify: { about: "compare a published service with its twin", load: async () => (await import("./verify.ts")).verify },
 };
+
+const overview = `Usage: event-calendar-mock [command] [options]
+
+An in-memory twin of the event calendar REST service.
+
+Commands:
+${Object.entries(commands)
+  .map(([name, { about }]) => `  ${name.padEnd(10)} ${about}\n`)
+  .join("")}
+Options:
+  --help     what a command takes: event-calendar-mock serve --help
+  --json     what a command prints as JSON, also its errors
+  --version  the version of this package
+`;
 
 /** Runs the command that `argv` names and returns the exit code: 0 done, 1 failure, 2 wrong usage. Prints errors on stderr. */
 export async function run(streams: CliEnvironment): Promise<number> {
@@ -93,10 +64,10 @@ export async function run(streams: CliEnvironment): Promise<number> {
   const name = isServer ? "serve" : first;
   try {
     const [named = "-"] = rest;
-    if (first === "help" && !named.startsWith("-")) return await commandNamed(named)({ ...environment, argv: ["--help"] });
-    if (first === "--help" || first === "help") return print(environment, overviewText);
+    if (first === "help" && !named.startsWith("-")) return await runCommand(named, { ...environment, argv: ["--help"] });
+    if (first === "--help" || first === "help") return print(environment, overview);
     if (first === "--version") return print(environment, `${packageVersion()}\n`);
-    return await commandNamed(name)(isServer ? environment : { ...environment, argv: rest });
+    return await runCommand(name, isServer ? environment : { ...environment, argv: rest });
   } catch (error) {
     const text = explain(error, name);
     environment.stderr(asksForJson(environment) ? jsonLine({ code: codeOf(error), error: text }) : `${text}\n`);
@@ -104,10 +75,62 @@ export async function run(streams: CliEnvironment): Promise<number> {
   }
 }
 
-function commandNamed(name: string): Command {
-  const command = Object.entries(commands).find(([known]) => known === name)?.[1];
-  if (command === undefined) throw new UsageError(`There is no command "${name}".${didYouMean(name, Object.keys(commands))}`);
-  return withJson(name, command);
+async function runCommand(name: string, environment: CommandEnvironment): Promise<number> {
+  const entry = Object.entries(commands).find(([known]) => known === name)?.[1];
+  if (entry === undefined) throw new UsageError(`There is no command "${name}".${didYouMean(name, Object.keys(commands))}`);
+  const command = await entry.load();
+  return command.isInSentences && environment.argv.includes("--json") ? runInJson(command, environment) : act(command, environment);
+}
+
+async function act(command: Command, environment: CommandEnvironment): Promise<number> {
+  let hasPrinted = false;
+  const stdout = (text: string) => {
+    hasPrinted = true;
+    environment.stdout(text);
+  };
+  try {
+    const given = readArguments(command, environment);
+    return given.values.help ? print(environment, helpOf(command)) : await command.run({ ...environment, stdout }, given);
+  } catch (error) {
+    const exit = command.fail?.(error, environment, hasPrinted);
+    if (exit === undefined) throw error;
+    return exit;
+  }
+}
+
+/**
+ * Runs a command that prints sentences, with `--json`: prints one object at its end, with the lines of both streams and the exit code. It
+ * asks no questions, so `init` needs `--yes`.
+ */
+async function runInJson(command: Command, environment: CommandEnvironment): Promise<number> {
+  const printed: string[] = [];
+  const notes: string[] = [];
+  const collected: CommandEnvironment = {
+    ...environment,
+    argv: environment.argv.filter((argument) => argument !== "--json"),
+    isTerminal: false,
+    stdout: (text) => printed.push(text),
+    stderr: (text) => notes.push(text),
+    draw: () => undefined,
+    ask: async () => undefined,
+  };
+  const lines = (texts: readonly string[]) =>
+    texts
+      .join("")
+      .split("\n")
+      .filter((line) => line !== "");
+  const end = (exit: number, failure: object) => {
+    environment.stdout(jsonLine({ exit, ...failure, printed: lines(printed), notes: lines(notes) }));
+    return exit;
+  };
+  try {
+    const exit = await act(command, collected);
+    // A service that cannot be reached is told in a note.
+    return end(exit, exit === 3 ? { error: lines(notes).join(" ") } : {});
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof CalendarError)) throw error;
+    return end(error instanceof UsageError ? 2 : 1, { code: codeOf(error), error: error.message });
+  }
 }
 
 function explain(error: unknown, name: string): string {
@@ -126,7 +149,6 @@ function isOfFile(error: unknown): error is Error {
   return error instanceof Error && "syscall" in error && fileCalls.includes(String(error.syscall));
 }
 
-/** Runs the command line with the arguments, streams, signals and exit code of this process. */
 export async function runProcess(createCalendar: CliEnvironment["createCalendar"]): Promise<void> {
   const parent = process.ppid;
   let lost: Error | undefined;
@@ -224,35 +246,6 @@ function parentEnded(parent: number, { npm_config_user_agent: runner }: Readonly
   });
 }
 
-/** Runs the command line in this process. */
 export function start(): Promise<void> {
   return runProcess(createCliCalendar);
-}
-
-/** Creates the calendar that a command serves or describes, with the control routes and the pages. Throws a `CalendarError` for a broken world. */
-export function createCliCalendar(settings: CalendarSettings, advise?: Advise): CliCalendar {
-  const { upstream: _, upstreamCredentials: __, ...options } = settings;
-  const calendar = composeCalendar(options, { advise });
-  return {
-    ...withServerRoutes(calendar, readUpstream(settings)),
-    pathInLog: calendar[internals].redaction.ofUrl,
-    openApi: () => calendar.openApi(),
-    summary: () => ({
-      events: calendar[internals].store.events.all().length,
-      now: calendar.clock.now(),
-      tzdata: calendar.tzdata,
-      logins: calendar[internals].store.users.all().map(({ login }) => login),
-      path: `/wp-json/${calendar[internals].names.namespace}/`,
-    }),
-    persist: (file, { isWorldNamed: isNamed, onChange, log }) =>
-      persistNamedWorld(calendar, file, {
-        ...{ isNamed, log },
-        ...(onChange && { onChange }),
-        ...(settings.now === "system" && { now: settings.now }),
-      }),
-    follow(file, { onChange, log, advise: say }) {
-      const look = createFollower(calendar, { file, onChange, option: (value) => `--on-change ${value}`, say, log });
-      return watchWorldFile(file, look);
-    },
-  };
 }

@@ -8,37 +8,12 @@ import { CalendarError, ended, formatIssues, safeParse } from "../../util/errors
 import { messageOf } from "../../util/thrown.ts";
 import type { WorldFile } from "../../worlds/by-hand/types.ts";
 import { readJson } from "../files/read-json.ts";
-import { asksForJson, jsonLine } from "./cli-log.ts";
-import { type Command, print, stoppedExit } from "./environment.ts";
-import { type Flag, helpOf, parseArguments } from "./flags.ts";
-import { mirrorFlags, mirrorSettings, onlyAddress } from "./mirror-flags.ts";
+import { asksForJson, codeOf, createProgress, jsonLine } from "./cli-log.ts";
+import { command, stoppedExit } from "./command.ts";
+import { helpFlag, text, toggle, UsageError } from "./flags.ts";
+import { mirrorFlags, mirrorSettings, onlyAddress, serviceAddress } from "./mirror-flags.ts";
 import { checkOutputs, loadWorld, writeReport } from "./named-files.ts";
-import { createProgress } from "./progress.ts";
-import { codeOf, UsageError } from "./usage.ts";
 
-const flags = {
-  world: { type: "string", value: "FILE", about: "world of the twin, as written by record (records the service first)" },
-  against: { type: "string", value: "URL", about: "compare with this service instead of the twin" },
-  probes: { type: "string", value: "FILE", about: "send the requests of this file (built from the world)" },
-  "save-probes": { type: "string", value: "FILE", about: "write the sent requests to a file for --probes" },
-  ...mirrorFlags,
-  write: { type: "boolean", about: "also compare writes, to records that are created for this and deleted again (needs --auth)" },
-  json: { type: "boolean", about: "print JSON instead of the table" },
-  junit: { type: "string", value: "FILE", about: "write JUnit XML" },
-  markdown: { type: "string", value: "FILE", about: "write a Markdown summary, such as to $GITHUB_STEP_SUMMARY" },
-  help: { type: "boolean", onlyFlag: true, about: "print this help" },
-} as const satisfies Readonly<Record<string, Flag>>;
-
-const help = helpOf({
-  usage: "verify URL [options]",
-  about: `Sends the same requests to a published service and to its twin with the same data, and reports where the answers differ. Sends reads, and
-requests that are refused and change nothing. With --write also requests that write, each in a record that is created and deleted again.`,
-  flags,
-  exits:
-    "0 no difference, 1 the service differs or a record was left behind, 2 wrong usage, 130 stopped, 3 the service is unreachable or walled,\nor a file cannot be read or written, or the comparison failed.",
-});
-
-/** Reports that the user stopped the run. */
 class StopError extends Error {
   override readonly message = "Stopped. Nothing was written.";
 }
@@ -46,75 +21,83 @@ class StopError extends Error {
 /** The exit code if nothing was compared; 1 means that the service differs. */
 const failed = 3;
 
-/** Compares a published service with its twin. With `--json`, always prints an object. */
-export const verify: Command = async (environment) => {
-  let isPrinted = false;
-  const stdout = (text: string) => {
-    isPrinted = true;
-    environment.stdout(text);
-  };
-  try {
-    return await compare({ ...environment, stdout });
-  } catch (thrown) {
+export const verify = command({
+  usage: "verify URL [options]",
+  about: `Sends the same requests to a published service and to its twin with the same data, and reports where the answers differ. Sends reads, and
+requests that are refused and change nothing. With --write also requests that write, each in a record that is created and deleted again.`,
+  flags: {
+    world: text("FILE", "world of the twin, as written by record (records the service first)"),
+    against: text("URL", "compare with this service instead of the twin", serviceAddress),
+    probes: text("FILE", "send the requests of this file (built from the world)"),
+    "save-probes": text("FILE", "write the sent requests to a file for --probes"),
+    ...mirrorFlags,
+    write: toggle("also compare writes, to records that are created for this and deleted again (needs --auth)"),
+    json: toggle("print JSON instead of the table"),
+    junit: text("FILE", "write JUnit XML"),
+    markdown: text("FILE", "write a Markdown summary, such as to $GITHUB_STEP_SUMMARY"),
+    help: helpFlag,
+  },
+  takes: "names",
+  readsVariables: true,
+  exits:
+    "0 no difference, 1 the service differs or a record was left behind, 2 wrong usage, 130 stopped, 3 the service is unreachable or walled,\nor a file cannot be read or written, or the comparison failed.",
+  async run(environment, given) {
+    const { names, values, nameOf } = given;
+    const address = onlyAddress("verify", names);
+    const settings = mirrorSettings(given);
+    const { world, against, probes, write: isWriting, junit, markdown, "save-probes": saved } = values;
+    checkOutputs(environment.cwd, [saved, junit, markdown], [world, probes, values.names]);
+    const progress = createProgress(environment, true);
+    const started = process.hrtime.bigint();
+    if (isWriting && (settings.auth === undefined || against !== undefined)) {
+      throw new UsageError(
+        against === undefined
+          ? `${nameOf("write")} needs --auth, or EVENT_CALENDAR_AUTH.`
+          : `${nameOf("write")} compares with the twin, not with ${nameOf("against")}.`,
+      );
+    }
+    // A run that only reads can end at once; one that writes has to delete its records first.
+    const stop = new AbortController();
+    if (isWriting) void environment.stopped().then(() => stop.abort(new StopError()));
+    const verification = await verifyService(address, {
+      ...settings,
+      // The world is checked when its twin starts.
+      ...(world !== undefined && { world: loadWorld(world).world as WorldFile }),
+      ...(against !== undefined && { against }),
+      ...(probes !== undefined && {
+        probes: readProbesFile(readJson("the file of probes", resolve(environment.cwd, probes)), probes),
+      }),
+      ...(isWriting && { write: true, signal: stop.signal }),
+      onProgress: progress.step,
+    }).finally(progress.end);
+    const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+    environment.stdout(values.json ? toJson(verification, seconds) : toTable(verification, seconds));
+    writeReport(environment.cwd, saved, () => toProbesFile(verification.sent));
+    writeReport(environment.cwd, junit, () => toJunit(verification, seconds));
+    writeReport(environment.cwd, markdown, () => toMarkdown(verification));
+    if (verification.written?.isStopped) return stop.signal.aborted ? stoppedExit : failed;
+    if (verification.differing.length > 0 || (verification.written?.left.length ?? 0) > 0) return 1;
+    if (verification.equal > 0) return 0;
+    environment.stderr("Nothing was compared, because every request met a wall.\n");
+    return failed;
+  },
+  // With `--json`, always prints an object.
+  fail(error, environment, hasPrinted) {
     const isJson = asksForJson(environment);
-    const exit = exitOf(thrown);
-    const failure = { code: codeOf(thrown), error: messageOf(thrown) };
-    if (isJson && !isPrinted) stdout(jsonLine({ ...failure, exit }));
-    if (exit < failed) throw thrown;
+    const exit = exitOf(error);
+    const failure = { code: codeOf(error), error: messageOf(error) };
+    if (isJson && !hasPrinted) environment.stdout(jsonLine({ ...failure, exit }));
+    if (exit < failed) return undefined;
     environment.stderr(isJson ? jsonLine(failure) : `${failure.error}\n`);
     return exit;
-  }
-};
+  },
+});
 
 function exitOf(error: unknown): number {
   if (error instanceof StopError) return stoppedExit;
   if (error instanceof WallError || error instanceof CalendarError) return failed;
   return error instanceof UsageError ? 2 : 1;
 }
-
-const compare: Command = async (environment) => {
-  const { positionals: addresses, ...given } = parseArguments(flags, environment);
-  const { values, nameOf } = given;
-  if (values.help === true) return print(environment, help);
-  const address = onlyAddress("verify", addresses);
-  const settings = mirrorSettings(given);
-  const { world, against } = values;
-  checkOutputs(environment.cwd, [values["save-probes"], values.junit, values.markdown], [world, values.probes, values.names]);
-  const progress = createProgress(environment, true);
-  const started = process.hrtime.bigint();
-  const isWriting = values.write === true;
-  if (isWriting && (settings.auth === undefined || against !== undefined)) {
-    throw new UsageError(
-      against === undefined
-        ? `${nameOf("write")} needs --auth, or EVENT_CALENDAR_AUTH.`
-        : `${nameOf("write")} compares with the twin, not with ${nameOf("against")}.`,
-    );
-  }
-  // A run that only reads can end at once; one that writes has to delete its records first.
-  const stop = new AbortController();
-  if (isWriting) void environment.stopped().then(() => stop.abort(new StopError()));
-  const verification = await verifyService(address, {
-    ...settings,
-    // The world is checked when its twin starts.
-    ...(world !== undefined && { world: loadWorld(world).world as WorldFile }),
-    ...(against !== undefined && { against: onlyAddress("verify", [against], nameOf("against")) }),
-    ...(typeof values.probes === "string" && {
-      probes: readProbesFile(readJson("the file of probes", resolve(environment.cwd, values.probes)), values.probes),
-    }),
-    ...(isWriting && { write: true, signal: stop.signal }),
-    onProgress: progress.step,
-  }).finally(progress.end);
-  const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-  environment.stdout(values.json === true ? toJson(verification, seconds) : toTable(verification, seconds));
-  writeReport(environment.cwd, values["save-probes"], () => toProbesFile(verification.sent));
-  writeReport(environment.cwd, values.junit, () => toJunit(verification, seconds));
-  writeReport(environment.cwd, values.markdown, () => toMarkdown(verification));
-  if (verification.written?.isStopped) return stop.signal.aborted ? stoppedExit : failed;
-  if (verification.differing.length > 0 || (verification.written?.left.length ?? 0) > 0) return 1;
-  if (verification.equal > 0) return 0;
-  environment.stderr("Nothing was compared, because every request met a wall.\n");
-  return failed;
-};
 
 const probesFile = z.strictObject({
   format: z.literal("event-calendar-mock/probes"),
@@ -138,11 +121,6 @@ export function toProbesFile(probes: readonly Probe[]): string {
   return `{\n "format": "event-calendar-mock/probes",\n "version": 1,\n "probes": [\n${lines}\n ]\n}\n`;
 }
 
-/**
- * Reads probes from the parsed JSON of a file, which errors name.
- *
- * @throws a `CalendarError` that names the first invalid probe, and for an empty list
- */
 export function readProbesFile(json: unknown, file: string): Probe[] {
   const read = safeParse(probesFile, json);
   if (read.success && read.data.probes.length > 0) return read.data.probes;

@@ -1,11 +1,9 @@
 import type { SuggestedTest, Suggestions } from "../../calendar/suggest-tests.ts";
 import { firstLines, firstNames } from "../../util/messages.ts";
 
-/** The most tests that are named in a list, and the most items of one. */
 const maxTests = 10;
 const maxItems = 3;
 
-/** Writes suggested tests for a terminal: each item with its request, and the test to paste. */
 export function describeNext({ next, onlyOnce, nothingNew }: Suggestions): string {
   return [
     ...(next.length === 0
@@ -21,7 +19,6 @@ export function describeNext({ next, onlyOnce, nothingNew }: Suggestions): strin
   ].join("\n");
 }
 
-/** Writes suggested tests as Markdown, for the summary of a CI run. */
 export function markdownOfNext({ next }: Suggestions): string {
   if (next.length === 0) return "";
   const entries = next.map(({ kind, name, pairs, request, test, needs }) => {

@@ -39,7 +39,6 @@ const schema = once(() =>
     ),
 );
 
-/** Checks the coverage of a file. Throws a `CalendarError` that names the file. */
 function checkCoverage(value: unknown, file: string): Coverage {
   const result = safeParse(schema(), value);
   if (result.success) return result.data;
@@ -132,7 +131,6 @@ export function mergeCoverage(parts: readonly Coverage[]): Coverage {
   };
 }
 
-/** Throws a `CalendarError` for a value that is not the result of `calendar.coverage()`. */
 export function requireCoverage(coverage: unknown, failure: string): void {
   requireObject(coverage, failure, { whole: "the coverage", example: "await calendar.coverage()" });
   const { tests, items } = objectIn(coverage);
@@ -142,7 +140,6 @@ export function requireCoverage(coverage: unknown, failure: string): void {
 
 const partName = /^part-[\w-]+\.json$/;
 
-/** Writes the coverage of a worker or a file, for the reporter of the run. */
 export function writePart(folder: string, coverage: Coverage): void {
   mkdirSync(folder, { recursive: true });
   const text = JSON.stringify(coverage);
@@ -176,10 +173,11 @@ function isWritten(file: string, text: string): boolean {
 
 /**
  * Keeps only the items of routes that an application calls, and items without a route. `source` is `"tests"` for the routes that a test
- * met, or the path of a HAR file from a browser or `calendar.journal.toHAR()`. Throws a `CalendarError` for a file without a request to the
- * service.
+ * met, or the path of a HAR file from a browser or `calendar.journal.toHAR()`; `undefined` keeps all. Throws a `CalendarError` for a file
+ * without a request to the service.
  */
-export function narrowTo(coverage: Coverage, source: string, cwd: string): Coverage {
+export function narrowTo(coverage: Coverage, source: string | undefined, cwd: string): Coverage {
+  if (source === undefined) return coverage;
   const routes = source === "tests" ? metRoutes(coverage) : routesOfHar(resolve(cwd, source));
   const items = coverage.items.filter(({ route }) => route === undefined || routes.has(route));
   return { ...coverage, items, summary: summarize({ tests: coverage.tests, items }) };

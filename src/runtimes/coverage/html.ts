@@ -64,7 +64,6 @@ body:has([value="missing"]:checked) .met, body:has([value="met"]:checked) .items
 @media print { .filter { display: none; } details > * { display: grid; } }
 `;
 
-/** The most names of tests next to an item. */
 const maxTests = 5;
 
 /** Filters routes and items by the text typed. If scripts are blocked, the search field stays hidden, and the rest works. */
@@ -85,10 +84,6 @@ search.addEventListener("input", () => {
 });
 `;
 
-/**
- * Writes coverage as a self-contained page: a bar for each kind, the routes with most missing items first, and for each item the tests that
- * met it.
- */
 export function toHtml(coverage: Coverage, suggestions?: Suggestions): string {
   const { items, tests } = coverage;
   const byRoute = groupBy(items, ({ route }) => route);
@@ -183,7 +178,6 @@ interface Section {
   readonly items: readonly CoverageItem[];
 }
 
-/** Writes a line that unfolds to its items, missing ones first. */
 function section({ name, about, items }: Section, coverage: Coverage): string {
   const missing = missingIn(items);
   const sorted = items.toSorted((one, other) => Math.min(one.tests.length, 1) - Math.min(other.tests.length, 1) || other.pairs - one.pairs);
@@ -202,7 +196,6 @@ function row({ kind, name, about, route, tests }: CoverageItem, coverage: Covera
   return `<li${tests.length > 0 ? ' class="met"' : ""}>${words}<div class="by">${by}</div></li>`;
 }
 
-/** Writes a sentence; text in backticks becomes code. */
 function sentence(text: string): string {
   return escapeEverything(text).replaceAll(/`([^`]*)`/g, "<code>$1</code>");
 }

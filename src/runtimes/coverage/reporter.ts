@@ -49,7 +49,6 @@ export default class CoverageReporter {
   readonly #routesOf: string | undefined;
   #runner: "vitest" | "playwright" = "vitest";
   #run: () => Omit<Run, "files"> = () => ({ roots: [process.cwd()], isPartial: false });
-  /** The files of the tests in this run. */
   #files: readonly string[] = [];
   #vitest: VitestParts = {};
 
@@ -144,7 +143,7 @@ export default class CoverageReporter {
       return !this.#isGate;
     }
     writeFileSync(file, `${JSON.stringify(whole)}\n`);
-    const narrowed = (coverage: Coverage) => (this.#routesOf === undefined ? coverage : narrowTo(coverage, this.#routesOf, process.cwd()));
+    const narrowed = (coverage: Coverage) => narrowTo(coverage, this.#routesOf, process.cwd());
     const coverage = narrowed(whole);
     writeFileSync(page, toHtml(coverage, await suggestTests(coverage, { count: 10 })));
     const shortfalls = findShortfalls(coverage, this.#thresholds);
@@ -190,7 +189,6 @@ function print(text: string): void {
   process.stdout.write(`\n${text}\n`);
 }
 
-/** The run that a reporter reports. */
 interface Run {
   /** The folders that the names of test files are relative to. */
   readonly roots: readonly string[];
@@ -224,7 +222,6 @@ function fileOf(test: string): string | undefined {
   return / > /.test(test) ? test.split(" > ")[0] : undefined;
 }
 
-/** Keeps only the items that these tests met. */
 function onlyOf(coverage: Coverage, tests: readonly string[]): Coverage {
   const places = new Map(tests.map((test, place) => [coverage.tests.indexOf(test), place]));
   const items = coverage.items.map((item) => ({ ...item, tests: item.tests.flatMap((place) => places.get(place) ?? []) }));

@@ -5,11 +5,8 @@ import { systemCodeOf } from "../../util/thrown.ts";
 
 /**
  * Writes a file whole or not at all: a reader, also after the process or the machine has stopped, finds the old text or the new one. The
- * new text goes to a file of its own first, piece by piece, so that requests are answered in between. The file keeps its mode and owner; a new
- * one can be read only by its owner, because a world holds passwords.
- *
- * @param file - the path of the file itself, as `withoutLinks` returns it
- * @param pieces - the text, in pieces that are made when they are written
+ * pieces are made when they are written, so that requests are answered in between. The file keeps its mode and owner; a new one can be read
+ * only by its owner, because a world holds passwords. `file` has no links: `withoutLinks` follows them.
  */
 export async function writeWhole(file: string, pieces: Iterable<string>): Promise<void> {
   const { temporary, handle } = await openTemporary(file);
@@ -47,7 +44,6 @@ export function withoutLinks(file: string): string {
   }
 }
 
-/** Returns whether two paths lead to one file, also through links. */
 export function isSameFile(one: string, other: string): boolean {
   try {
     const [first, second] = [statSync(one, { bigint: true }), statSync(other, { bigint: true })];
@@ -58,7 +54,6 @@ export function isSameFile(one: string, other: string): boolean {
   }
 }
 
-/** Creates a file next to another one, under a name that nothing has. */
 async function openTemporary(file: string, number = 1): Promise<{ readonly temporary: string; readonly handle: FileHandle }> {
   const temporary = `${file}.${process.pid}${number === 1 ? "" : `-${number}`}.tmp`;
   try {

@@ -4,18 +4,11 @@ const maxWaiting = 16;
 /** The most bytes of a call: enough for a world with some thousand records. The SDK stops listening at 10 MiB. */
 export const maxCallBytes = 8 * 1024 * 1024;
 
-/** Runs calls of tools one after another, because they share a session, snapshots and files. */
-export interface CallQueue {
-  /** Runs a call after those before it. */
-  add<Result>(call: () => Promise<Result>): Promise<Result>;
-  /** Resolves when another call may be read. */
-  room(): Promise<void>;
-  /** Resolves when all calls are done. */
-  idle(): Promise<void>;
-}
-
-/** Creates a queue of calls. A client that sends calls faster than they are answered has to wait, which limits memory. */
-export function createCallQueue(): CallQueue {
+/**
+ * Creates a queue that runs calls of tools one after another, because they share a session, snapshots and files. A client that sends calls faster than they are answered has to wait, which
+ * limits memory.
+ */
+export function createCallQueue() {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   const idle = async () => {
@@ -23,7 +16,7 @@ export function createCallQueue(): CallQueue {
   };
 
   return {
-    add(call) {
+    add<Result>(call: () => Promise<Result>): Promise<Result> {
       waiting += 1;
       const done = last.then(call).finally(() => {
         waiting -= 1;
@@ -31,15 +24,14 @@ export function createCallQueue(): CallQueue {
       last = done.catch(() => undefined);
       return done;
     },
+    /** Resolves when another call may be read. */
     room: async () => (waiting < maxWaiting ? undefined : idle()),
     idle,
   };
 }
 
-/** The options of `wholeLines`. */
 interface LineOptions {
   readonly maxBytes: number;
-  /** Resolves when another line may be read. */
   room(): Promise<void>;
   /** Called for a longer line, which is dropped. */
   refuse(): void;

@@ -3,14 +3,14 @@ import type { CallToolRequestSchema, CallToolResult, ListToolsRequestSchema } fr
 import type * as z from "zod/mini";
 import { jsonSchemaOf } from "../../service/description/json-schemas.ts";
 import { printableOutput } from "../../text/quoting.ts";
-import { CalendarError, ended, formatIssues, safeParse } from "../../util/errors.ts";
+import { CalendarError, ended, formatIssues, listsKnownKeys, safeParse } from "../../util/errors.ts";
 import { isNestedDeeper, maxJsonLevels } from "../../util/is-nested-deeper.ts";
 import { didYouMean, showValue } from "../../util/messages.ts";
 import { messageOf } from "../../util/thrown.ts";
+import { objectIn } from "../../util/untyped.ts";
 import { createCallQueue } from "./call-queue.ts";
 import type { Steered } from "./steered.ts";
-import type { Tool } from "./tool.ts";
-import { tools } from "./tools.ts";
+import { type Tool, tools } from "./tools.ts";
 
 /** The parts of the SDK that the server needs. Loaded only by the command, because it is an optional peer. */
 export interface Sdk {
@@ -53,7 +53,6 @@ function describeTool([name, { about, input, isReadOnly }]: readonly [
   return { name, description: about, inputSchema, annotations: { readOnlyHint: isReadOnly === true, openWorldHint: false } };
 }
 
-/** Calls a tool. Answers with the error if it fails, so that an agent can read it and try again. */
 async function callTool(name: string, given: unknown, steered: Steered): Promise<CallToolResult> {
   try {
     const found = Object.entries(tools).find(([known]) => known === name)?.[1];
@@ -65,13 +64,14 @@ async function callTool(name: string, given: unknown, steered: Steered): Promise
     const { input, act } = found as unknown as Tool<{ readonly session?: string | undefined }>;
     const parsed = safeParse(input(), given);
     if (!parsed.success) {
-      const problems = ended(`Cannot call ${name}: ${formatIssues(parsed, "it").join("; ")}`);
-      throw new CalendarError(
-        "invalid_body",
-        problems.includes("(known: ")
-          ? problems
-          : `${problems} It takes ${Object.keys(Object(jsonSchemaOf(input(), "input").properties)).join(", ")}.`,
+      const { properties, required = [] }: { properties?: object; required?: string[] } = jsonSchemaOf(input(), "input");
+      const known = Object.keys(properties ?? {});
+      const missing = required.filter((key) => objectIn(given)[key] === undefined);
+      const isListed = parsed.error.issues.some(
+        (issue) => issue.code === "unrecognized_keys" && listsKnownKeys(issue.keys, known, missing),
       );
+      const problems = ended(`Cannot call ${name}: ${formatIssues(parsed, "it").join("; ")}`);
+      throw new CalendarError("invalid_body", isListed ? problems : `${problems} It takes ${known.join(", ")}.`);
     }
     const { session } = parsed.data;
     const answer = await act(parsed.data, session === undefined ? steered : steered.inSession(session));

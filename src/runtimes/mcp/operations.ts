@@ -6,7 +6,6 @@ import type { Steered } from "./steered.ts";
 /** An operation of the service, as its OpenAPI document describes it on this server. */
 export interface Operation {
   readonly id: string;
-  /** The id of the route, such as `events.create`. */
   readonly route: string;
   readonly method: string;
   /** The path with its keys: `/events/{id}`. */
@@ -14,11 +13,9 @@ export interface Operation {
   readonly summary: string;
   /** A body that the operation takes; `undefined` for an operation without a body. */
   readonly sample: Readonly<Record<string, unknown>> | undefined;
-  /** Values that the parameters of the query take. */
   readonly examples: Readonly<Record<string, unknown>>;
 }
 
-/** The operations of a service, and the path below which they are. */
 export interface Operations {
   /** The path of the service: `/wp-json/calendar/events/v1`. */
   readonly root: string;

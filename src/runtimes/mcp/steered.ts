@@ -5,7 +5,6 @@ import { createRecent, weightOf } from "../../util/bounds.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
 
-/** The calendar that the tools control on a server, and their state between calls. */
 export interface Steered {
   /** The address of the server, such as `http://127.0.0.1:4010`. */
   readonly url: string;
@@ -13,8 +12,7 @@ export interface Steered {
   readonly session: string | undefined;
   readonly client: ControlClient;
   readonly send: Send;
-  readonly kept: KeptSnapshots;
-  /** The folder in which files are written. */
+  readonly kept: ReturnType<typeof keepSnapshots>;
   readonly cwd: string;
   inSession(id: string): Steered;
 }
@@ -29,31 +27,23 @@ export interface SteeredServer {
 const maxSnapshots = 100;
 const maxSnapshotBytes = 128 * 1024 * 1024;
 
-/** The snapshots of the tool `snapshot`, by name. Beyond the limits, the oldest are dropped. */
-interface KeptSnapshots {
-  /** Stores a snapshot. Throws a `CalendarError` if it exceeds the limit of all together. */
-  set(name: string, snapshot: World): void;
-  get(name: string): World | undefined;
-  names(): string[];
-}
-
-function keepSnapshots(): KeptSnapshots {
+/** Keeps the snapshots of the tool `snapshot`, by name. Beyond the limits, the oldest are dropped. */
+function keepSnapshots() {
   const kept = createRecent<string, { readonly name: string; readonly snapshot: World; readonly weight: number }>(maxSnapshots, {
     bytes: maxSnapshotBytes,
     weigh: (_, { weight }) => weight,
   });
   return {
-    set(name, snapshot) {
+    set(name: string, snapshot: World) {
       const weight = weightOf(snapshot, maxSnapshotBytes);
       if (weight > maxSnapshotBytes) throw new CalendarError("invalid_body", "The state is too large to be kept: save it as a world file.");
       kept.set(name, { name, snapshot, weight });
     },
-    get: (name) => kept.get(name)?.snapshot,
+    get: (name: string) => kept.get(name)?.snapshot,
     names: () => Array.from(kept.values(), ({ name }) => name),
   };
 }
 
-/** Creates what the tools of a server share. */
 export function createSteered(server: SteeredServer, kept = keepSnapshots(), session?: string): Steered {
   const { url, token, cwd } = server;
   const headers: Record<string, string> = {

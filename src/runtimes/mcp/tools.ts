@@ -1,27 +1,47 @@
 import * as z from "zod/mini";
 import { maxSuggestions, suggestionCount } from "../../calendar/control/schemas.ts";
-import { coverageKinds } from "../../calendar/coverage/coverage.ts";
+import { type CoverageKind, coverageKinds } from "../../calendar/coverage/coverage.ts";
 import type { Fault, FaultKind } from "../../calendar/faults/fault.ts";
 import type { RouteName } from "../../calendar/faults/faulty-route.ts";
 import { weatherNames } from "../../calendar/faults/weather.ts";
-import type { JournalEntry } from "../../calendar/journal/entry.ts";
+import type { SuggestedTest } from "../../calendar/suggest-tests.ts";
 import { findRecords } from "../../clients/control-client.ts";
 import { kindNames, kinds } from "../../kinds/kinds.ts";
-import { splitSessionPath } from "../../service/http/sent-request.ts";
+import { parsedJson } from "../../text/json.ts";
 import { CalendarError, described } from "../../util/errors.ts";
 import { counted, didYouMean, showValue } from "../../util/messages.ts";
+import { isObject } from "../../util/untyped.ts";
 import { worldNames } from "../../worlds/built-in.ts";
 import { replayCommand } from "../capsule/capsule-file.ts";
-import { listGaps } from "./list-gaps.ts";
-import { atNearestRoute, type MendedRequest, mendRequest, type ServiceRequest, sendRequest } from "./mend-request.ts";
+import { explainRefusals, type ServiceRequest, sendRequest } from "./explain-refusals.ts";
 import { readOperations } from "./operations.ts";
 import type { Steered } from "./steered.ts";
-import { inputs, tool } from "./tool.ts";
 import { writeCapsule } from "./write-capsule.ts";
+
+export interface Tool<Input = never> {
+  /** One or two sentences on the purpose of the tool. */
+  readonly about: string;
+  readonly input: () => z.ZodMiniType<Input>;
+  readonly isReadOnly?: true;
+  /** Runs the tool. A result that is not a string is written as JSON. The message of a `CalendarError` becomes the result. */
+  act(input: Input, steered: Steered): Promise<unknown>;
+}
+
+function tool<Input>(declared: Tool<Input>): Tool<Input> {
+  return declared;
+}
+
+/** Declares the inputs of a tool, with the session as one that every tool has. */
+function inputs<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const session = described(
+    z.optional(z.string()),
+    "Id of a session: an isolated calendar, as tests use. Without it, the calendar that requests without a session get.",
+  );
+  return z.strictObject({ ...shape, session });
+}
 
 /** The most characters of an answer that `request` returns, because agents pay for each. */
 const maxBody = 20_000;
-/** The name with which `restore` returns to the starting world. */
 const start = "start";
 
 const object = (about: string) => described(z.record(z.string(), z.unknown()), about);
@@ -202,13 +222,11 @@ export const tools = {
   }),
 } as const;
 
-/** Returns the target of a redirect, so that the agent can decide whether to follow it. */
 function redirectOf({ status, headers }: Response): string {
   const location = headers.get("location");
   return location === null || status < 300 || status > 399 ? "" : `Location: ${location} (not followed)\n`;
 }
 
-/** Counts the records of a calendar, and names the first of each kind. */
 async function describeState({ client }: Steered) {
   const { now, ...world } = await client.snapshot();
   const lists = kindNames.map((kind) => {
@@ -219,65 +237,33 @@ async function describeState({ client }: Steered) {
   return { now, ...Object.fromEntries(lists) };
 }
 
-/** Explains the last refusals of a calendar, each with a request that passes. */
-async function explainRefusals(steered: Steered, last: number): Promise<string> {
-  const entries = await steered.client.journal.entries();
-  const refused = entries.filter(({ status, fault }) => status >= 400 || fault !== undefined).slice(-last);
-  if (refused.length === 0) return `${counted(entries.length, "request")} since the last reset, none refused.`;
-  const operations = await readOperations(steered);
-  const explained: string[] = [];
-  for (const entry of refused.toReversed()) {
-    const words = [headline(entry), ...sentencesOf(entry).map((sentence) => `  ${sentence}`)];
-    if (isOfService(entry)) {
-      const request = requestOf(entry);
-      const nearest = entry.nearestRoute;
-      const start = nearest === undefined ? request : await atNearestRoute(steered, request, nearest, operations);
-      words.push(...wordMended(await mendRequest(steered, start, operations)));
-    }
-    explained.push(words.join("\n"));
-  }
-  return explained.join("\n\n");
+/** An item of the contract that no request has met, with a request that meets it, or what the current records lack for one. */
+type Gap = Pick<SuggestedTest, "kind" | "name" | "about" | "pairs" | "needs"> & { readonly request?: ServiceRequest };
+
+interface Wanted {
+  readonly kind?: CoverageKind | undefined;
+  readonly take: number;
 }
 
-/** Returns whether the service refused a request. Sending a passed request again could write to the published site a second time. */
-function isOfService({ fault, upstream }: JournalEntry): boolean {
-  return fault === undefined && upstream === undefined;
+/** Lists items that no request has met, as `GET coverage/next` chooses them, each with a request for the tool `request`. */
+async function listGaps({ client, send }: Steered, { kind, take }: Wanted) {
+  const query = { count: take, ...(kind !== undefined && { kind }) };
+  const { next } = await send("GET coverage/next", { query });
+  const { items, summary } = await client.coverage();
+  const unmet = items.filter((item) => item.tests.length === 0 && (kind === undefined || item.kind === kind));
+  // The route answers with what `suggestTests` returns.
+  return { summary, unmet: unmet.length, gaps: (next as readonly SuggestedTest[]).map(toGap) };
 }
 
-function headline({ number, method, url, status, code }: JournalEntry): string {
-  const { pathname, search } = new URL(url);
-  return `Request ${number}: ${method} ${pathname}${search} was answered ${status}${code === undefined ? "" : ` ${code}`}.`;
+function toGap({ kind, name, about, pairs, request, needs }: SuggestedTest): Gap {
+  const sent = request && toServiceRequest(request);
+  return { kind, name, about, pairs, ...(sent && { request: sent }), ...(needs && { needs }) };
 }
 
-function sentencesOf({ fault, rules, origins, isShortened, upstream }: JournalEntry): string[] {
-  if (fault !== undefined) {
-    return [`A fault answered, so nothing is wrong with the request: ${JSON.stringify(fault)}. The tool fault lists and removes faults.`];
-  }
-  if (upstream !== undefined) {
-    // If the site did not answer, the rule of the entry is the reason.
-    return rules.length > 0 ? [...rules] : [`The site answered: the request was passed on to ${upstream}. It is not sent again.`];
-  }
-  const rule = origins.length === 0 ? [] : [`Rule: ${origins.join("; ")}.`];
-  return [...rules, ...rule, ...(isShortened ? ["The journal has shortened this request, so what follows may lack parts of it."] : [])];
-}
-
-/** Reads the request of an entry. Shows the caller instead of the login, which is not in the journal. */
-function requestOf({ method, url, body }: JournalEntry): ServiceRequest {
-  const { pathname, search } = new URL(url);
-  const path = splitSessionPath(pathname)?.rest ?? pathname;
-  const hasBody = Object.keys(body).length > 0 || method === "POST" || method === "PUT" || method === "PATCH";
-  return { method, path: path + search, ...(hasBody && { body }) };
-}
-
-function wordMended(mended: MendedRequest | undefined): string[] {
-  if (mended === undefined) return ["  No change of its parameters makes it pass."];
-  const { request, status } = mended;
-  const { method, path, body, headers = {} } = request;
-  const lines = [
-    `  This request passes with ${status}, tried in a session of its own:`,
-    `  ${method} ${path}`,
-    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-    ...(body === undefined ? [] : [`  ${JSON.stringify(body)}`]),
-  ];
-  return lines;
+/** Returns `undefined` for a body that is not a JSON object, which the tool `request` does not send. */
+function toServiceRequest({ method, path, headers, body }: NonNullable<SuggestedTest["request"]>): ServiceRequest | undefined {
+  const plain = { method, path, ...(headers && { headers }) };
+  if (body === undefined) return plain;
+  const parsed = parsedJson(body);
+  return isObject(parsed) ? { ...plain, body: parsed } : undefined;
 }

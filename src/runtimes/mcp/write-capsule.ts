@@ -6,10 +6,8 @@ import { showValue } from "../../util/messages.ts";
 import { writeWhole } from "../files/write-whole.ts";
 
 /**
- * Writes a capsule into a file below a folder, and returns the path below the folder. The file is readable only by its owner, because a
- * capsule contains the records and logins of the world.
- *
- * @throws a `CalendarError` for a path that leads out of the folder, also by a link, and for a file that holds anything but a capsule
+ * Writes a capsule below a folder, readable only by its owner, because it contains logins. Returns the path below the folder. Refuses a path
+ * out of the folder, also by a link, and a file that holds anything but a capsule.
  */
 export async function writeCapsule(cwd: string, file: string, capsule: Capsule): Promise<string> {
   try {

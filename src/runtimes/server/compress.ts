@@ -5,16 +5,13 @@ import { isLoopback } from "../../calendar/control/create-control.ts";
 import type { Answer } from "../../service/http/response.ts";
 import { byteLengthOf, concatBytes } from "../../text/encoding/utf8.ts";
 
-/** The parts of a request on which compression depends. */
 type Asking = Pick<IncomingMessage, "method" | "headers"> & { readonly socket: { readonly remoteAddress?: string | undefined } };
 
-/** The encodings, the smaller result first. */
 type Encoding = "br" | "gzip";
 
 /** Smaller bodies fit into one packet anyway. */
 const minBytes = 1_400;
 
-/** Media types that are worth compressing: text and SVG. */
 const compressible = /^(?:application\/json|text\/(?:html|css|javascript)|image\/svg\+xml)/i;
 
 const compressors: Readonly<Record<Encoding, (body: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>>> = {
@@ -60,11 +57,7 @@ function encodingFor({ headers, socket }: Asking): Encoding | undefined {
   return acceptsEncoding(accepted, "gzip") && !isLocal(socket.remoteAddress ?? "") ? "gzip" : undefined;
 }
 
-/**
- * Returns whether `Accept-Encoding` contains an encoding, with a weight above 0.
- *
- * @example acceptsEncoding("gzip, deflate, br;q=0.8", "br") // true
- */
+/** Returns whether `Accept-Encoding` contains an encoding with a weight above 0, such as `br;q=0.8`. */
 export function acceptsEncoding(header: string, encoding: Encoding): boolean {
   return header.split(",").some((part) => {
     const [name = "", ...parameters] = part.split(";").map((each) => each.trim().toLowerCase());
@@ -72,7 +65,6 @@ export function acceptsEncoding(header: string, encoding: Encoding): boolean {
   });
 }
 
-/** Returns whether a socket address is on this machine: `127.0.0.1`, `::1`, `::ffff:127.0.0.1`. */
 function isLocal(address: string): boolean {
   const name = address.replace(/^::ffff:(?=\d)/, "");
   return isLoopback(name.includes(":") ? `[${name}]` : name);

@@ -2,29 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 
-/** A connection, and its unfinished answers. */
 interface Connection {
   running: ServerResponse[];
-  /** The answer to the last request that arrived. */
   newest: ServerResponse | undefined;
   /** The bytes that had arrived at the last check, and the checks since then without more. */
   bytesRead: number;
   quietChecks: number;
 }
 
-/** Stops a server without losing requests that have arrived. */
-interface Drain {
-  watch(server: Server): void;
-  /**
-   * Prepares an answer before its head is written. While the server is stopping, waits until it is known whether this is the last answer of
-   * its connection, which then closes. An endless answer, a stream of events, is not waited for.
-   */
-  prepare(nodeResponse: ServerResponse, isEndless: boolean): Promise<void> | undefined;
-  /** Stops listening, answers the requests that have arrived, and resolves when all connections are closed, after at most 7 seconds. */
-  drain(): Promise<void>;
-}
-
-/** The milliseconds between two checks of the connections. */
 const checkInterval = 10;
 /** After this many checks without a byte, a connection counts as quiet. */
 const quietChecks = 5;
@@ -38,7 +23,8 @@ const maxQueue = 511;
  */
 const closeTimeout = 7_000;
 
-export function createDrain(): Drain {
+/** Stops a server without losing requests that have arrived. */
+export function createDrain() {
   const connections = new Map<Socket, Connection>();
   let server: Server | undefined;
   let isDraining = false;
@@ -63,7 +49,6 @@ export function createDrain(): Drain {
     if (connection) connection.running = connection.running.filter((running) => running !== nodeResponse);
   }
 
-  /** Closes quiet connections without unfinished answers. */
   function closeQuiet(isLate: boolean): void {
     for (const [socket, connection] of connections) {
       connection.quietChecks = socket.bytesRead === connection.bytesRead ? connection.quietChecks + 1 : 0;
@@ -93,14 +78,19 @@ export function createDrain(): Drain {
   }
 
   return {
-    watch(watched) {
+    watch(watched: Server) {
       server = watched;
       watched.on("connection", connect).on("request", begin);
     },
-    prepare(nodeResponse, isEndless) {
+    /**
+     * Prepares an answer before its head is written. While the server is stopping, waits until it is known whether this is the last answer of
+     * its connection, which then closes. An endless answer, a stream of events, is not waited for.
+     */
+    prepare(nodeResponse: ServerResponse, isEndless: boolean) {
       if (isEndless) leaveOut(nodeResponse);
       return isDraining ? endAfterLast(nodeResponse) : undefined;
     },
+    /** Resolves when all connections are closed, after at most 7 seconds. */
     async drain() {
       isDraining = true;
       await acceptWaiting();
@@ -125,7 +115,6 @@ export function createDrain(): Drain {
   };
 }
 
-/** Stops accepting connections, and calls `onClosed` when all are closed. */
 function stopListening(server: Server, onClosed: () => void): void {
   // `close` of `node:http` would also close connections whose requests have not been read yet. In Bun, an HTTP server is not a
   // `net.Server`, contrary to the types.

@@ -6,26 +6,20 @@ import { CalendarError } from "../../util/errors.ts";
 import { systemCodeOf } from "../../util/thrown.ts";
 import { isRunning } from "./package-files.ts";
 
-/** A lock on a file, held by one process at a time. */
 export interface FileLock {
   /** Returns whether this process still holds the lock. It may have lost it while it was suspended. */
   isHeld(): Promise<boolean>;
   release(): Promise<void>;
 }
 
-/** The milliseconds between heartbeats of the process that holds a lock. */
 const beat = 500;
 
 /** The content of a lock file. `since` distinguishes two locks of the same process. */
 const Holder = z.object({ process: z.int().check(z.positive()), host: z.string(), since: z.string() });
 
 /**
- * Locks a file for this process, with `FILE.lock` next to it. Takes over the lock of a process that has ended, or that has no heartbeat, in
- * case its process id belongs to another process by now.
- *
- * @param file - the path of the file, which need not exist
- * @param timeout - the milliseconds without a heartbeat after which a process counts as dead
- * @throws a `CalendarError` that names the process that holds the lock
+ * Locks a file for this process, with `FILE.lock` next to it. Takes over the lock of a process that has ended, or that has had no heartbeat for
+ * `timeout` milliseconds, in case its process id belongs to another process by now.
  */
 export async function lockFile(file: string, timeout = 5_000): Promise<FileLock> {
   const path = `${file}.lock`;
@@ -63,7 +57,6 @@ async function create(path: string, text: string, timeout: number): Promise<File
   return create(path, text, timeout);
 }
 
-/** Returns the text of a lock, or `undefined` if there is none. */
 async function readLock(path: string): Promise<string | undefined> {
   try {
     // Checked first, because reading a pipe would block.

@@ -5,26 +5,19 @@ import { CalendarError } from "../../util/errors.ts";
 import { readFailure, readJson } from "../files/read-json.ts";
 import { withWorldLines } from "./world-text.ts";
 
-/** A world file that a calendar follows. */
 export interface FollowedFile {
   readonly file: string;
-  /** Decides whether written records are kept or dropped. */
   readonly onChange: OnChange;
   /** Returns how the option is written, such as `--on-change keep`. */
   readonly option: (value: OnChange) => string;
-  /** Receives the result of a change. */
   readonly say: (text: string) => void;
-  /** Receives the errors in the file. */
   readonly log: (text: string) => void;
 }
 
 /** The result of reading the file. `error` lists its errors, with titles and lines. */
 export type Followed = { readonly what: "same" | "changed" } | { readonly what: "broken"; readonly error: string };
 
-/**
- * Creates the function that reads a world file, and restarts the calendar from it if its world has changed. An invalid file leaves the
- * calendar unchanged.
- */
+/** Creates the function that reads a world file and restarts the calendar from it. An invalid file leaves the calendar unchanged. */
 export function createFollower(
   calendar: Pick<Calendar, typeof internals>,
   { file, onChange, option, say, log }: FollowedFile,

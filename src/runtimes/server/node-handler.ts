@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Writable } from "node:stream";
 import { NetworkError } from "../../calendar/faults/act.ts";
 import { handleOf, refusal } from "../../service/http/handle.ts";
 import { type Answer, isResponse } from "../../service/http/response.ts";
@@ -8,7 +9,6 @@ import { printableLines } from "../../text/quoting.ts";
 import { createBudget } from "../../util/bounds.ts";
 import { stackOf } from "../../util/thrown.ts";
 import { compress } from "./compress.ts";
-import { drained } from "./drained.ts";
 import { createReadMessage } from "./node-request.ts";
 
 type NodeHandler = (message: IncomingMessage, nodeResponse: ServerResponse) => Promise<void>;
@@ -22,7 +22,6 @@ export const maxWaiting = 10_000;
  * connection if more than `maxWaiting` requests wait.
  */
 function oneAfterAnother(handle: NodeHandler): NodeHandler {
-  /** The answer to the last request of each connection. */
   const newest = new WeakMap<Socket, ServerResponse>();
   let waiting = 0;
 
@@ -58,9 +57,7 @@ function hasLeft({ closed, destroyed, writableFinished }: ServerResponse): boole
 /** The most bytes of unread answers. The largest answer has about 60 MB: 50 records of 1 MiB. */
 const maxUnreadBytes = 256 * 1_048_576;
 
-/** The parts of a handler that depend on its server. */
 interface NodeHandlerOptions {
-  /** Receives exceptions as strings. */
   readonly log: (text: string) => void;
   /** The milliseconds within which a body must arrive, and within which a client must read some of its answer; by default 30,000. */
   readonly readTimeout?: number;
@@ -121,7 +118,6 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     if (forget) nodeResponse.once("close", forget);
   }
 
-  /** Writes a response chunk by chunk, at the speed at which the client reads. */
   async function writeChunks(nodeResponse: ServerResponse, response: Response): Promise<void> {
     const { status, statusText, headers, body } = response;
     const lines = [...headers].filter(([name]) => name !== "set-cookie").flat();
@@ -146,7 +142,6 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     nodeResponse.end();
   }
 
-  /** Answers with 500 if nothing has been sent, otherwise closes the connection. */
   function fail(nodeResponse: ServerResponse, error: unknown): void {
     if (nodeResponse.headersSent) nodeResponse.destroy();
     // Has its own length, because Node may still have the length of an answer whose headers it refused.
@@ -171,10 +166,7 @@ const failure = JSON.stringify({
   data: { status: 500 },
 });
 
-/**
- * Creates the function that counts the unread bytes of an answer; it returns a function that releases them. Closes the connection if all
- * clients together leave more than `maxUnreadBytes` unread.
- */
+/** Counts the unread bytes of an answer; the result releases them. Closes the connection if all clients together exceed the limit. */
 function createUnreadCount(): (nodeResponse: ServerResponse) => (() => void) | undefined {
   const unread = createBudget(maxUnreadBytes);
   return (nodeResponse) => {
@@ -186,7 +178,6 @@ function createUnreadCount(): (nodeResponse: ServerResponse) => (() => void) | u
   };
 }
 
-/** Closes the connection of a client that does not read its answer for some time. */
 function limitReading(nodeResponse: ServerResponse, milliseconds: number): void {
   const { socket } = nodeResponse;
   if (socket === null || socket.writableLength === 0) return;
@@ -219,4 +210,15 @@ function headersOf({ headers, body }: Answer): string[] {
   for (const name in headers) list.push(name, headers[name] ?? "");
   if (body !== null) list.push("Content-Length", String(byteLengthOf(body)));
   return list;
+}
+
+export function drained(stream: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    if (stream.destroyed) return resolve();
+    function done(): void {
+      stream.off("drain", done).off("close", done);
+      resolve();
+    }
+    stream.once("drain", done).once("close", done);
+  });
 }

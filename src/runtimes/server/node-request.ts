@@ -4,7 +4,6 @@ import { bodyLimitOf, type HeaderName, type SentRequest } from "../../service/ht
 import { type Budget, createBudget } from "../../util/bounds.ts";
 import { once } from "../../util/once.ts";
 
-/** The methods that a web `Request` refuses. */
 const refusedMethods = ["CONNECT", "TRACE", "TRACK"];
 
 /** The most bytes of all bodies that arrive or whose answer waits: one large world, and many bodies for the service. */
@@ -15,10 +14,7 @@ const countedFrom = 16_384;
 
 const noBytes = new Uint8Array();
 
-/**
- * Reads a Node message as a request. Returns `undefined` if its URL is invalid, or if a web `Request` could not have its method. Creates no
- * web objects, because they cost more than the rest of a request.
- */
+/** Reads a Node message; `undefined` if a web `Request` could not be made of it. Makes none, because it costs more than the rest of a request. */
 type ReadMessage = (message: IncomingMessage, nodeResponse: ServerResponse) => SentRequest | undefined | Promise<SentRequest | undefined>;
 
 /** Creates the function that reads messages. A body that the calendar reads must arrive within `timeout` milliseconds. */
@@ -46,7 +42,6 @@ export function createReadMessage(timeout: number): ReadMessage {
 interface Arrival {
   readonly nodeResponse: ServerResponse;
   readonly bodies: Budget;
-  /** Lifts the time limit of the body; `undefined` without one. */
   readonly lift: (() => void) | undefined;
 }
 
@@ -90,7 +85,6 @@ function countUntilAnswered(bytes: number, nodeResponse: ServerResponse, bodies:
 }
 
 const plainHost = /^[\w-]+(?:\.[\w-]+)*(?::\d{1,5})?$/;
-/** Matches a path and query that need no encoding, without segments that begin with a dot. */
 const plainPath = /^(?:\/(?!\.|%2e)[\w.%~:@!$&()*+,;=-]*)+(?:\?[\w.%~:@!$&()*+,;=/?[\]-]*)?$/i;
 
 /** Returns the URL of a message by joining its parts, which is enough for `fetch` and browsers. */

@@ -50,7 +50,6 @@ export interface PersistedWorld {
 
 /** The milliseconds for which changes are collected before the file is written; longer if the last write took longer. */
 const gathering = 50;
-/** The milliseconds after which a failed write is retried. */
 const retryAfter = 500;
 
 /**
@@ -80,19 +79,15 @@ export async function persistWorld(calendar: Calendar, file: string, options: Pe
   return persistNamedWorld(calendar, file, options);
 }
 
-/** The options of a persisted world of `serve`. */
 interface NamedWorldOptions extends PersistOptions {
   /** False if the starting world is a default: the file then keeps its own starting world. */
   readonly isNamed?: boolean;
 }
 
-/** A persisted world, with what the banner of `serve` says about it. */
 export interface NamedPersistedWorld extends PersistedWorld {
-  /** True if the file had writes or another world, with which the calendar started. */
   readonly isFromFile: boolean;
 }
 
-/** Persists the world of a calendar like `persistWorld`, for `serve`. */
 export async function persistNamedWorld(calendar: Calendar, file: string, options: NamedWorldOptions): Promise<NamedPersistedWorld> {
   const { now, onChange, isNamed = true, log = (text) => process.stderr.write(`${text}\n`) } = options;
   const path = pathOf(file);
@@ -103,7 +98,7 @@ export async function persistNamedWorld(calendar: Calendar, file: string, option
     await removeLeftovers(path);
     const restored = await restoreFrom(path, calendar, { onChange, isNamed, log });
     if (now !== undefined) calendar.clock.set(now);
-    const persisted = createPersistedWorld(calendar, { path, lock, log, isSaved: restored.isSaved, origin: restored.origin });
+    const persisted = createPersistedWorld(calendar, { path, lock, log, ...restored });
     await persisted.save();
     return { ...persisted, isFromFile: restored.isFromFile };
   } catch (error) {
@@ -112,18 +107,10 @@ export async function persistNamedWorld(calendar: Calendar, file: string, option
   }
 }
 
-interface PersistedWorldParts {
-  /** The path of the file, which `lock` locks. */
-  readonly path: string;
-  readonly lock: FileLock;
-  readonly log: (text: string) => void;
-  /** True if the file already has the world. */
-  readonly isSaved: boolean;
-  /** The hash of the file's starting world, if the calendar has another one. */
-  readonly origin: string | undefined;
-}
-
-function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isSaved }: PersistedWorldParts): PersistedWorld {
+function createPersistedWorld(
+  calendar: Calendar,
+  { path, lock, log, origin, isSaved }: Restored & { readonly path: string; readonly lock: FileLock } & Pick<RestoreOptions, "log">,
+): PersistedWorld {
   const worldText = createWorldText();
   /** The number of changes, and the number of them that the file has. */
   let changes = 1;
@@ -150,13 +137,11 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isS
     wait = Math.max(gathering, elapsed());
   }
 
-  /** Writes after the current write. */
   function save(): Promise<void> {
     writing = writing.catch(() => undefined).then(write);
     return writing;
   }
 
-  /** Writes until the file has all changes. Logs a repeated failure once. */
   async function saveSoon(): Promise<void> {
     isWaiting = true;
     while (saved !== changes && !isClosed) {
@@ -190,14 +175,14 @@ function createPersistedWorld(calendar: Calendar, { path, lock, log, origin, isS
   };
 }
 
-/** A state that was restored from a file. */
 interface Restored {
-  /** True if the file already has the state of the calendar. */
   readonly isSaved: boolean;
-  /** True if the file had writes or another world. */
   readonly isFromFile: boolean;
+  /** The hash of the file's starting world, if the calendar has another one. */
   readonly origin?: string | undefined;
 }
+
+type RestoreOptions = Required<Pick<NamedWorldOptions, "isNamed">> & Pick<NamedWorldOptions, "onChange"> & { log(text: string): void };
 
 /** Restores the world in a file. Restores nothing if the file is missing or invalid, or its world has changed. */
 async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed, log }: RestoreOptions): Promise<Restored> {
@@ -246,12 +231,6 @@ async function restoreFrom(file: string, calendar: Calendar, { onChange, isNamed
 function isCutOff(text: string): boolean {
   const start = `{"format":"${worldFormat}"`;
   return start.startsWith(text.slice(0, start.length)) || text.startsWith("\0");
-}
-
-interface RestoreOptions {
-  readonly onChange: OnChange | undefined;
-  readonly isNamed: boolean;
-  readonly log: (text: string) => void;
 }
 
 /** The starting world of a file with writes has changed, and the user has to decide about the writes. */

@@ -7,10 +7,10 @@ import { showValue } from "../../util/messages.ts";
 import { messageOf, systemCodeOf } from "../../util/thrown.ts";
 import { createDrain } from "./drain.ts";
 import { createGuard } from "./guard/guard.ts";
-import { type GuardOptions, whyControlIsOff } from "./guard/options.ts";
+import { type GuardOptions, guardOptionNames, whyControlIsOff } from "./guard/options.ts";
 import { createNodeHandler } from "./node-handler.ts";
 import { describedCalendar } from "./pages/with-pages.ts";
-import { readUpstream, type UpstreamOptions } from "./upstream/options.ts";
+import { readUpstream, type UpstreamOptions, upstreamOptionNames } from "./upstream/options.ts";
 import { type AnsweredRequest, watchAnswers } from "./watch-answers.ts";
 import { hasControl, redactionOf, type Served, withServerRoutes } from "./with-server-routes.ts";
 
@@ -40,8 +40,8 @@ export interface ServeOptions extends GuardOptions, UpstreamOptions {
 
 const serveOptionNames: OptionNames<ServeOptions> = {
   ...{ port: true, host: true, requestTimeout: true, onAnswer: true, log: true, advise: true },
-  ...{ allowHosts: true, controlOrigins: true, controlToken: true, trustProxy: true, cors: true },
-  ...{ upstream: true, upstreamCredentials: true },
+  ...guardOptionNames,
+  ...upstreamOptionNames,
 };
 
 /**
@@ -138,7 +138,6 @@ function readRequestTimeout(time: unknown = 30_000): number {
   throw new CalendarError("invalid_options", `Cannot start the server: requestTimeout: must be milliseconds such as 30_000, not ${given}.`);
 }
 
-/** Starts a server and resolves to its URL, without a trailing slash. Rejects with a `CalendarError` that says why it did not start. */
 async function listen(server: Server, host: string, port: number): Promise<string> {
   try {
     await once(server.listen(port, host), "listening");

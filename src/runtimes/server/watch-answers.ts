@@ -21,7 +21,6 @@ export interface AnsweredRequest {
   readonly milliseconds: number;
 }
 
-/** Calls `onAnswer` after every answer of a calendar. `log` receives its errors: the request was answered, and may have written. */
 export function watchAnswers(
   calendar: { fetch: Fetch },
   onAnswer: (answered: AnsweredRequest) => void,
@@ -34,6 +33,7 @@ export function watchAnswers(
     const done = (status: number) => {
       const milliseconds = Number(process.hrtime.bigint() - begin) / 1_000_000;
       const answered = () => onAnswer({ method: request.method, path: ofUrl(pathname + search), status, milliseconds });
+      // Only logged, because the request was answered, and may have written.
       callListener(answered, (error) => log(printableLines(stackOf(error))));
     };
     try {

@@ -25,10 +25,7 @@ const helpers: ControlHelpers = {
  */
 export type Served = { fetch(request: Request): Promise<Response> } & Partial<ControlParts>;
 
-/**
- * Adds the control routes and pages to the `fetch` of a calendar, as far as it has the parts for them. Other requests that are not for the
- * service go to the upstream. Throws a `CalendarError` for an upstream with an object that is not a calendar.
- */
+/** Adds the control routes and pages, as far as a calendar has the parts for them. The upstream gets what is not for the service. */
 export function withServerRoutes(calendar: Served, upstream?: Upstream, pages = builtPages()): Pick<Served, "fetch"> {
   const steered = hasControl(calendar) ? withControl(calendar, helpers) : calendar;
   const described = describedCalendar(calendar);
@@ -52,7 +49,6 @@ const neededParts: { readonly [Name in keyof ControlParts as undefined extends C
   clock: true,
 };
 
-/** Returns whether an object has all parts that the control routes need. */
 export function hasControl(calendar: Served): calendar is Served & ControlParts {
   const parts: object = calendar;
   return Object.keys(neededParts).every((name) => name in parts);

@@ -54,11 +54,7 @@ function* listOf(records: readonly object[], textOf: (record: object) => string)
   yield separator === "[" ? "[]" : "]";
 }
 
-/**
- * Runs `load`. If it throws a `CalendarError`, adds lines of the world file to its errors: `events[3].start_date ("Jazz", line 12)`.
- *
- * @param world - the value of `--world`: a file if it ends in `.json`
- */
+/** Adds lines of a world file to the errors of `load`: `events[3].start_date ("Jazz", line 12)`. */
 export function withWorldLines<Result>(world: string, load: () => Result): Result {
   try {
     return load();
@@ -75,7 +71,6 @@ export function withLines(sentences: readonly string[], file: string): readonly 
   return sentences.map((sentence) => withLine(sentence, lines));
 }
 
-/** Returns the lines of values in a file; none if the file no longer exists. */
 function linesIn(file: string, paths: readonly string[]): ReadonlyMap<string, number> {
   try {
     return linesOf(decodeMarked(readFileSync(file)), new Set(paths));

@@ -5,7 +5,6 @@ import { maxDelay } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { World } from "../../worlds/world.ts";
 
-/** The calendar of a test: one in this process, or a client for one on a server. */
 export interface SweptCalendar {
   snapshot(): World | Promise<World>;
   restore(world: unknown): void | Promise<void>;
@@ -50,7 +49,6 @@ export async function carryOut<Result>(
   }
 }
 
-/** Returns the number of the last request of a calendar, and 0 before the first. */
 export async function lastNumber(calendar: SweptCalendar): Promise<number> {
   return (await entriesOf(calendar)).at(-1)?.number ?? 0;
 }

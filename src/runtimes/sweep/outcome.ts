@@ -1,6 +1,11 @@
 import type { JournalEntry } from "../../calendar/journal/entry.ts";
 import type { EndedRun } from "../../clients/sweep-variable.ts";
-import type { PlannedRun } from "./plan.ts";
+
+/** A fault on one request of a test, counted from 1. */
+export interface PlannedRun {
+  readonly request: number;
+  readonly fault: string;
+}
 
 /** How a test reacted to a fault, from best to worst. */
 export type SweepOutcome = (typeof sweepOutcomes)[number];
@@ -17,7 +22,6 @@ export const outcomeWords: Readonly<Record<SweepOutcome, string>> = {
   "wrote twice": "the test passed, and more records were created than without the fault",
 };
 
-/** An error of a test, as far as a report has it. */
 interface ReportedError {
   readonly name: string;
   readonly message: string;
@@ -32,7 +36,6 @@ export interface RanTest {
   /** The number of requests that it sent. The list has only the last ones, which are still in the journal. */
   readonly asked: number;
   readonly created: number;
-  /** True if the service answered the same request again, after the one with the fault. */
   readonly hasRecovered: boolean;
   readonly errors: readonly ReportedError[];
   readonly hasTimedOut: boolean;
@@ -40,7 +43,6 @@ export interface RanTest {
   readonly isRepeatable?: boolean | undefined;
 }
 
-/** A test that ran without faults. */
 export type Baseline = Pick<RanTest, "test" | "requests" | "created" | "isRepeatable">;
 
 /** One run of a sweep, and its outcome. */
@@ -118,7 +120,6 @@ export function classify(
   return result(hasRecovered && times(requests) > times(baseline.requests) ? "recovered" : "survived");
 }
 
-/** Returns whether the service answered a later request equal to the one that a fault had changed. */
 function isRepeated(entries: readonly JournalEntry[], faulty: number): boolean {
   const first = entries.find(({ number }) => number === faulty);
   return entries.some(

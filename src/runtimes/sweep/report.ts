@@ -35,10 +35,6 @@ small { display: block; color: var(--text-2); font-size: 12px; }
 }
 `;
 
-/**
- * Writes a sweep as a self-contained page without scripts: the number of runs with each outcome, and each test with its runs, those with
- * the most survivors first.
- */
 export function sweepToHtml({ tests, runs, leftOutOf, summary }: Sweep): string {
   const [total = ""] = summary.split("\n");
   const counts = sweepOutcomes.map((outcome) => {
@@ -70,7 +66,6 @@ export function sweepToHtml({ tests, runs, leftOutOf, summary }: Sweep): string 
   });
 }
 
-/** Writes a row for each outcome of a request; the first one names the request. */
 function rowsOf(groups: readonly RunGroup[]): string {
   const rows = groups.map(({ request, path, outcome, runs }, place) => {
     const name = groups[place - 1]?.request === request ? "" : `${request}. ${escapeEverything(path)}`;

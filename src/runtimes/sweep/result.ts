@@ -31,11 +31,9 @@ export interface Sweep {
   readonly noticeNothing: readonly string[];
 }
 
-/** The runs of a sweep, before they are summed up. */
 interface Collected {
   readonly baselines: readonly Baseline[];
   readonly ran: readonly RanTest[];
-  /** How many faults each request gets. */
   readonly faults: number;
   readonly seed: number;
   readonly stopped?: string | undefined;
@@ -96,7 +94,6 @@ function summarize({ tests, runs, unchanged, stopped, leftOut, leftOutOf, notice
   ].join("\n");
 }
 
-/** The runs of a test with one outcome, for one of its requests. */
 export interface RunGroup extends Pick<SweepRun, "test" | "request" | "path" | "outcome"> {
   readonly runs: readonly SweepRun[];
 }

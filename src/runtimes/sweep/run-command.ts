@@ -8,22 +8,18 @@ import { machineTime } from "../../time/clock.ts";
 import { maxDelay } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { groupBy } from "../../util/lists.ts";
-import type { BegunLine } from "./kit.ts";
-import type { Baseline, RanTest } from "./outcome.ts";
-import { type PlannedRun, planRuns, type RunOfTest, type SweepPlan } from "./plan.ts";
+import type { Baseline, PlannedRun, RanTest } from "./outcome.ts";
+import { type BegunLine, planRuns, type RunOfTest, type SweepPlan } from "./plan.ts";
 import { collect, type Sweep } from "./result.ts";
 
 export interface SweepSettings {
   readonly faults: readonly string[];
   readonly seed: number;
-  /** The instant at which no further run begins. */
   readonly until: number;
   readonly timeout: number | undefined;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Stops the command and the sweep. */
   readonly signal: AbortSignal;
-  /** Called with the number of runs to make, once the requests are recorded. */
   onRecorded(tests: readonly Baseline[], runs: number): void;
 }
 
@@ -63,37 +59,24 @@ export type RunsByTest = ReadonlyMap<string, readonly PlannedRun[]>;
 
 interface Pass {
   readonly made: readonly RanTest[];
-  /** The instant at which the first run began. */
   readonly firstAt: number;
-  /** The end of what the command printed. */
   readonly printed: string;
-}
-
-interface Passes {
-  readonly ran: readonly RanTest[];
-  /** The output of a command that made no run, although there was time. */
-  readonly stopped: string | undefined;
 }
 
 /** A pass makes at most this many times as many runs of a test as the pass before it. */
 const growth = 4;
 
 /**
- * Makes the runs of tests, some of each test in a pass. Without a budget, the first pass has all runs. With one, it has one run of each test,
- * and every further pass as many as fit into the time that is left: a runner ends a test before it begins the next one, so the first tests
- * would take the whole budget.
- *
- * @param planned - the runs of all tests; the runs of one test keep their order
- * @param until - the instant at which the budget ends; `Infinity` without a budget
- * @param makePass - makes runs of each test; `most` is the highest number of runs of a test
- * @param now - returns the current instant
+ * Makes the runs of tests, some of each test in a pass. Without a budget, the first pass has all runs. With one, which ends at `until`, it has
+ * one run of each test, and every further pass as many as fit into the time that is left: a runner ends a test before it begins the next one,
+ * so the first tests would take the whole budget.
  */
 export async function makePasses(
   planned: readonly RunOfTest[],
   until: number,
   makePass: (runs: RunsByTest, most: number) => Promise<Pass>,
   now = machineTime,
-): Promise<Passes> {
+) {
   const ran: RanTest[] = [];
   let left: RunsByTest = groupBy(planned, ({ test }) => test);
   let each = Number.isFinite(until) ? 1 : mostOf(left);
@@ -101,6 +84,7 @@ export async function makePasses(
     const most = Math.min(each, mostOf(left));
     const { made, firstAt, printed } = await makePass(new Map([...left].map(([test, runs]) => [test, runs.slice(0, most)])), most);
     const ended = now();
+    // A command that makes no run, although there is time, was stopped by something: its output says why.
     if (made.length === 0) return { ran, stopped: ended < until ? printed : undefined };
     ran.push(...made);
     left = without(left, made);
@@ -116,7 +100,6 @@ function mostOf(left: RunsByTest): number {
   return Math.max(0, ...[...left.values()].map(({ length }) => length));
 }
 
-/** Returns the runs that are left after some were made. */
 function without(left: RunsByTest, made: readonly RanTest[]): RunsByTest {
   const keyOf = (test: string, { request, fault }: PlannedRun) => JSON.stringify([test, request, fault]);
   const done = new Set(made.flatMap(({ test, run }) => (run ? [keyOf(test, run)] : [])));
@@ -136,7 +119,6 @@ function repeated(command: readonly string[], times: number): readonly string[] 
   return isPlaywright(command) ? [...command, "--retries=0", "--max-failures=0", `--repeat-each=${times}`] : command;
 }
 
-/** The most characters of output that a failure quotes. */
 const maxPrinted = 2_000;
 
 /** Drops the first line of truncated output, which may begin in the middle of a colour code. */
@@ -150,7 +132,6 @@ const grace = 15_000;
 /** The milliseconds for which output is still read after a command has exited. */
 const lastOutput = 1_000;
 
-/** Runs a command with a plan. Resolves to its exit code and the end of its output. */
 async function runWith(
   plan: SweepPlan,
   [program = "", ...args]: readonly string[],

@@ -7,8 +7,8 @@ import { CalendarError, requireObject, requireOptions } from "../../util/errors.
 import { once } from "../../util/once.ts";
 import { withoutUndefined } from "../../util/untyped.ts";
 import { carryOut, usualTimeout } from "./carry-out.ts";
-import { type Baseline, type RanTest, ranTest } from "./outcome.ts";
-import { faultNamed, type PlannedRun, planRuns, sweptFaults } from "./plan.ts";
+import { type Baseline, type PlannedRun, type RanTest, ranTest } from "./outcome.ts";
+import { faultNamed, planRuns, sweptFaults } from "./plan.ts";
 import { collect, type Sweep } from "./result.ts";
 
 /**
@@ -56,7 +56,6 @@ const schema = once(() =>
   }),
 );
 
-/** The number of parallel runs, each in its own session. */
 const sideBySide = 8;
 
 /**

@@ -1,19 +1,13 @@
 import type { Capsule } from "../../calendar/capsule/capsule.ts";
 import type { Calendar } from "../../calendar/create-calendar.ts";
 import { internals } from "../../calendar/internals.ts";
-import { type BegunRun, type EndedRun, type KitSweep, sweepVariable } from "../../clients/sweep-variable.ts";
+import type { BegunRun, EndedRun, KitSweep } from "../../clients/sweep-variable.ts";
 import { machineTime } from "../../time/clock.ts";
 import { CalendarError } from "../../util/errors.ts";
 import type { CapsuleTest } from "../capsule/capsule-file.ts";
 import { recordFailure } from "../capsule/write-capsule.ts";
 import { carryOut, lastNumber, type SweptCalendar } from "./carry-out.ts";
-import { readSweep } from "./kit.ts";
-
-/** Returns the plan of the sweep that runs the tests of this process, if any. */
-function plannedSweep(): KitSweep | undefined {
-  const file = process.env[sweepVariable];
-  return file === undefined ? undefined : readSweep(file);
-}
+import { plannedSweep } from "./plan.ts";
 
 /**
  * Returns the test of a capsule by its name. Throws a `CalendarError` that shows the call for arguments of other types, which plain
@@ -72,7 +66,6 @@ export async function withCapsule<Result>(
   return begun.fault ? carryOut(begun, calendar, run, timeout) : recordTwice(begun, inTurn, run, timeout);
 }
 
-/** Returns a function that runs a test in the current state of the calendar, even after other runs. */
 async function inStateOf<Swept extends SweptCalendar>(calendar: Swept): Promise<InState<Swept>> {
   const state = await calendar.snapshot();
   let isChanged = false;
@@ -128,7 +121,6 @@ function addressesOf({ entries }: EndedRun): string {
 /** Runs a test in a fresh state: in a new session, or after restoring the state of a calendar. */
 type InState<Swept> = <Result>(run: (calendar: Swept) => Result | Promise<Result>) => Promise<Result>;
 
-/** The number of parallel runs of an isolated test. */
 const sideBySide = 8;
 
 /**

@@ -1,11 +1,9 @@
 import type { SentRequest } from "../../../service/http/sent-request.ts";
 
-/** The URL of a request before proxies changed it, from their headers. */
 export interface Forwarded {
   readonly scheme: string | undefined;
   /** The host to which the client sent the request, with its port. */
   readonly host: string | undefined;
-  /** The path prefix that proxies removed, such as `/calendar`, or an empty string. */
   readonly prefix: string;
 }
 
@@ -13,12 +11,7 @@ type Headers = Pick<SentRequest["headers"], "get">;
 
 /**
  * Reads the original URL of a request from the headers of proxies: `Forwarded` (RFC 7239), or else `X-Forwarded-Proto` and
- * `X-Forwarded-Host`; and `X-Forwarded-Prefix`. The first proxy in a list is nearest to the client. Returns `undefined` without such
- * headers, and `"malformed"` if one of them cannot be part of a URL.
- *
- * @example
- * readForwarded(new Headers({ "X-Forwarded-Proto": "https, http", "X-Forwarded-Host": "app.test, proxy.test" }))
- * // { scheme: "https", host: "app.test", prefix: "" }
+ * `X-Forwarded-Host`; and `X-Forwarded-Prefix`. The first proxy in a list is nearest to the client.
  */
 export function readForwarded(headers: Headers): Forwarded | undefined | "malformed" {
   const standard = headers.get("forwarded");
@@ -38,13 +31,11 @@ function isScheme(text: string | undefined): boolean {
   return text === undefined || /^https?$/i.test(text);
 }
 
-/** Returns whether a string is only a host name or IP address, with or without a port. */
 function isHost(text: string | undefined): boolean {
   if (text === undefined) return true;
   return /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text) && text.length < 270 && URL.canParse(`http://${text}`);
 }
 
-/** Returns whether a string is a path without empty segments, and without segments that begin with a dot. */
 function isPrefix(text: string): boolean {
   return /^(?:\/[\w~-][\w.~-]*)+\/?$/.test(text) && text.length < 270;
 }

@@ -42,14 +42,6 @@ export function hasPreflight({ method, headers }: SentRequest): boolean {
 type Fetch = (request: Request) => Promise<Response>;
 type OriginCheck = (origin: string) => boolean;
 
-/** Stops pages of other sites, and other machines, from controlling a server. */
-interface Guard {
-  /** Protects a calendar: refused requests never reach it. */
-  protect(calendar: { fetch: Fetch }): { fetch: Fetch };
-  /** False if the server has no control routes, because other machines can reach it and no token protects them. */
-  readonly hasControl: boolean;
-}
-
 /**
  * Creates the guard of a server that listens on `host`. `advise` receives warnings about ignored headers. Throws a `CalendarError` for
  * invalid options.
@@ -64,7 +56,7 @@ interface Guard {
  * - `GET /__calendar/health` answers every caller, since orchestrators ask it under the address of a container and without a token. Callers who
  *   would be refused get only the status.
  */
-export function createGuard(host: string, options: GuardOptions, advise?: Advise): Guard {
+export function createGuard(host: string, options: GuardOptions, advise?: Advise) {
   checkGuardOptions(options);
   const { allowHosts = [], controlOrigins = [], controlToken, cors = [] } = options;
   const isAllowedHost = createHostCheck(host, allowHosts);
@@ -101,8 +93,9 @@ export function createGuard(host: string, options: GuardOptions, advise?: Advise
   }
 
   return {
+    /** False if the server has no control routes, because other machines can reach it and no token protects them. */
     hasControl,
-    protect(calendar) {
+    protect(calendar: { fetch: Fetch }): { fetch: Fetch } {
       const handle = handleOf(calendar);
       const fetch = toFetch(async (sent) => {
         const request = follow(sent);
@@ -201,12 +194,7 @@ export function isReachable(host: string): boolean {
   return !isLoopback(asInUrl(host));
 }
 
-/**
- * Creates the check of host names, normalised by `URL`: allows the names of this machine, `host`, and `allowHosts`. A server on all
- * interfaces accepts every IP address: DNS rebinding needs a name.
- *
- * @example createHostCheck("127.0.0.1", [".calendar.test"])("a.calendar.test") // true
- */
+/** Creates the check of host names, normalised by `URL`. A server on all interfaces accepts every IP address: DNS rebinding needs a name. */
 export function createHostCheck(host: string, allowHosts: readonly string[]): (name: string) => boolean {
   const isOnEveryInterface = host === "0.0.0.0" || host === "::";
   const names = [host, ...allowHosts].map((name) => asInUrl(name).toLowerCase());
@@ -218,7 +206,6 @@ export function createHostCheck(host: string, allowHosts: readonly string[]): (n
   };
 }
 
-/** Returns the hosts of the URL and of the `Host` header; they can differ. */
 export function hostNames(url: Pick<URL, "host" | "hostname">, { headers }: SentRequest): readonly string[] {
   const host = headers.get("host");
   if (host === null || host === url.host) return [url.hostname];

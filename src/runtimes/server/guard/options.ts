@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Advice } from "../../../service/advice/advisor.ts";
 import { refusal } from "../../../service/http/handle.ts";
-import { requireOptions } from "../../../util/errors.ts";
+import { type OptionNames, requireOptions } from "../../../util/errors.ts";
 
 /**
  * Options for the host names, web pages and programs that a server answers. By default, it answers requests to the names of this machine
@@ -33,6 +33,14 @@ export interface GuardOptions {
   readonly cors?: readonly string[] | undefined;
 }
 
+export const guardOptionNames: OptionNames<GuardOptions> = {
+  allowHosts: true,
+  controlOrigins: true,
+  controlToken: true,
+  trustProxy: true,
+  cors: true,
+};
+
 const anOrigin = "must be an origin such as https://app.test, without a path";
 const Origin = z.string(anOrigin).check(z.refine(isOrigin, anOrigin));
 const aHost = "must be a host name such as calendar.test, without a port, or .calendar.test with all names below it";
@@ -46,7 +54,6 @@ const Options = z.object({
   cors: z.optional(z.array(z.union([z.enum(["*", "null"]), Origin], anOrigin))),
 });
 
-/** Validates the options of a guard. Throws a `CalendarError` that lists every invalid value. */
 export function checkGuardOptions(options: GuardOptions): void {
   requireOptions(Options, options, "Cannot start the server");
 }
@@ -55,7 +62,6 @@ function isOrigin(text: string): boolean {
   return /^https?:/i.test(text) && URL.canParse(text) && new URL(text).origin === text.toLowerCase();
 }
 
-/** Refuses a request to a host name that is not allowed. */
 export function wrongHost(name: string): Response {
   return refusal(
     403,
@@ -73,7 +79,6 @@ export function ignoredHost(name: string, origin: string): Advice {
   return { cause: `proxy ${name}`, sentence };
 }
 
-/** Refuses a request with malformed proxy headers. */
 export function malformedForwarded(): Response {
   return refusal(
     400,
@@ -93,7 +98,6 @@ export function wrongOrigin(origin: string | null): Response {
   );
 }
 
-/** Refuses a request to a control route from a page of another site. */
 export function wrongControlOrigin(origin: string | null): Response {
   return refusal(
     403,
@@ -102,7 +106,6 @@ export function wrongControlOrigin(origin: string | null): Response {
   );
 }
 
-/** Explains why a server that listens on `host` has no control routes. */
 export function whyControlIsOff(host: string): string {
   return (
     `There are no control routes, because other machines can reach ${host}. Start the server with --control-token SECRET (controlToken in a ` +
@@ -110,12 +113,10 @@ export function whyControlIsOff(host: string): string {
   );
 }
 
-/** Refuses a request to a control route of a server that has none. */
 export function controlOff(host: string): Response {
   return refusal(403, "control_off", whyControlIsOff(host));
 }
 
-/** Refuses a request to a control route without the token. */
 export function wrongToken(): Response {
   const response = refusal(
     401,

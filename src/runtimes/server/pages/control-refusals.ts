@@ -25,7 +25,6 @@ export async function controlRefusals(
 
 type Tried = readonly [code: string, request: ProvokingRequest];
 
-/** Lists requests with an input that a route does not accept: a body, or a value of a parameter. */
 function wrongInputs({ method, path }: ProvokingRequest, { body, query = {} }: ControlRoute): readonly Tried[] {
   const headers = { "Content-Type": "application/json" };
   const parameters = Object.keys(query).map((name) => ({ method, path: `${path}?${name}=soon`, label: `${name}=soon` }));

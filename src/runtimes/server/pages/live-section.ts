@@ -1,12 +1,11 @@
 import { changeOf } from "../../../calendar/journal/entry.ts";
 import { escapeEverything } from "../../../text/html/entities.ts";
+import { counted } from "../../../util/messages.ts";
 import type { Activity, CalendarFacts, LastRequest } from "./facts.ts";
-import { texts } from "./texts.ts";
 
 export interface LivePart {
   readonly facts: CalendarFacts;
   readonly activity: Activity;
-  /** The URL of the inspector; `undefined` if it is not built. */
   readonly inspector: string | undefined;
 }
 
@@ -16,32 +15,32 @@ const maxNames = 3;
 /** Renders the current state and the last requests. The script of the page replaces the content of `data-live` elements. */
 export function liveSection(part: LivePart): Markup {
   const { activity, inspector } = part;
-  const all = inspector === undefined ? "" : html`<a href="${inspector}">${texts.allRequests}</a>`;
+  const all = inspector === undefined ? "" : html`<a href="${inspector}">All in the inspector</a>`;
   const requests = activity.requests.map((request) => requestItem(request, inspector));
   return html`<div class="now">
 <section>
-<h2>${texts.running}</h2>
+<h2>Running now</h2>
 <dl id="facts" data-live>${factRows(part)}</dl>
 </section>
 <section>
-<div class="head"><h2>${texts.lastRequests}</h2><span id="live" data-lost="${texts.lost}" hidden>${texts.live}</span>${all}</div>
-<ol class="last" id="last" data-live>${requests.length === 0 ? html`<li class="empty">${texts.noRequests}</li>` : requests}</ol>
+<div class="head"><h2>Last requests</h2><span id="live" data-lost="No answer" hidden>Live</span>${all}</div>
+<ol class="last" id="last" data-live>${requests.length === 0 ? html`<li class="empty">No requests yet. Send the sample above.</li>` : requests}</ol>
 </section>
 </div>`;
 }
 
 function factRows({ facts, activity }: LivePart): Markup[] {
   const world = [facts.world, facts.site].filter((part) => part !== undefined);
-  const clock = `${facts.now} · ${facts.timezone} · ${facts.isRunning ? texts.clockRuns : texts.clockStands}`;
+  const clock = `${facts.now} · ${facts.timezone} · ${facts.isRunning ? "follows this machine" : "stopped"}`;
   const { faults, sessions } = activity;
   const rows: readonly (readonly [string, string | Markup])[] = [
-    [texts.world, html`${world.join(" · ")}<span>${texts.events(facts.events)}</span>`],
-    [texts.clock, html`${inWords(facts)}<span>${clock}</span>`],
+    ["World", html`${world.join(" · ")}<span>${counted(facts.events, "event")}</span>`],
+    ["Clock", html`${inWords(facts)}<span>${clock}</span>`],
     // Omits defaults.
-    ...(faults.length === 0 ? [] : [[texts.faults, named(texts.acting(faults.length), faults)] as const]),
-    ...(sessions.length === 0 ? [] : [[texts.sessions, named(texts.open(sessions.length), sessions)] as const]),
-    ...(facts.access === "service" ? [[texts.access, texts.accessService] as const] : []),
-    ...(facts.fidelity === "observed" ? [[texts.fidelity, texts.fidelityObserved] as const] : []),
+    ...(faults.length === 0 ? [] : [["Faults", named(`${faults.length} active`, faults)] as const]),
+    ...(sessions.length === 0 ? [] : [["Sessions", named(`${sessions.length} open`, sessions)] as const]),
+    ...(facts.access === "service" ? [["Access", "by role, as in the service"] as const] : []),
+    ...(facts.fidelity === "observed" ? [["Fidelity", "the recorded release"] as const] : []),
   ];
   return rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
 }
@@ -71,21 +70,16 @@ function requestItem(request: LastRequest, inspector: string | undefined): Marku
 }
 
 function noteOf({ method, code, isFault, written }: LastRequest): string {
-  if (isFault) return texts.fault;
+  if (isFault) return "fault";
   if (code !== undefined) return code;
-  return written === undefined ? "" : `${texts.changes[changeOf(method, written)]} ${written.kind} ${written.id}`;
+  return written === undefined ? "" : `${changeOf(method, written)} ${written.kind} ${written.id}`;
 }
 
-/** HTML that is inserted unescaped. All other values of a template are escaped. */
 export interface Markup {
   readonly markup: string;
 }
 
-/**
- * Joins an HTML template. Escapes strings; inserts markup and lists of markup unchanged.
- *
- * @example html`<h1>${"Tom & Jerry"}</h1>`.markup // "<h1>Tom &amp; Jerry</h1>"
- */
+/** Joins an HTML template. Escapes strings; inserts markup and lists of markup unchanged. */
 export function html(template: TemplateStringsArray, ...values: readonly (string | Markup | readonly Markup[])[]): Markup {
   return { markup: template.reduce((before, after, index) => before + toMarkup(values[index - 1] ?? "") + after) };
 }

@@ -3,11 +3,10 @@ import { controlRoot, type SentRequest } from "../../../service/http/sent-reques
 interface PagePath {
   readonly path: string;
   /**
-   * Declares the content of the answer. `shell` is for all callers: files of the package, and names that the service also shows to all
-   * visitors. `facts` is for callers with control access: the clock, logins, and slow answers.
+   * `shell` is for all callers: files of the package, and names that the service also shows to all visitors. `facts` is for callers with
+   * control access: the clock, logins, and slow answers.
    */
   readonly holds: "shell" | "facts";
-  /** True if the paths below it belong to it, too. */
   readonly isFolder?: boolean;
 }
 
@@ -27,11 +26,22 @@ export const pagePaths = {
   settings: { path: `${controlRoot}/settings.json`, holds: "shell" },
 } as const satisfies Readonly<Record<string, PagePath>>;
 
-/** Returns whether all callers may read the answer at a path. The most specific declaration for the path decides. */
+export type PageName = keyof typeof pagePaths;
+
+/** Returns the page at a path, and the rest of the path below it. The most specific declaration decides. */
+export function pageAt(path: string): { readonly name: PageName; readonly below: string } | undefined {
+  const names = Object.keys(pagePaths) as PageName[];
+  const covering = names.filter((name) => {
+    const page: PagePath = pagePaths[name];
+    return page.path === path || (page.isFolder === true && path.startsWith(page.path));
+  });
+  const [name] = covering.toSorted((one, other) => pagePaths[other].path.length - pagePaths[one].path.length);
+  return name && { name, below: path.slice(pagePaths[name].path.length) };
+}
+
 export function isShell(path: string): boolean {
-  const all: readonly PagePath[] = Object.values(pagePaths);
-  const covering = all.filter((page) => page.path === path || (page.isFolder === true && path.startsWith(page.path)));
-  return covering.toSorted((one, other) => other.path.length - one.path.length)[0]?.holds === "shell";
+  const page = pageAt(path);
+  return page !== undefined && pagePaths[page.name].holds === "shell";
 }
 
 /**
@@ -43,14 +53,14 @@ export function isStartPage({ method, headers }: Pick<SentRequest, "method" | "h
   return isRead && url.pathname === "/" && !url.searchParams.has("rest_route") && acceptsHtml(headers);
 }
 
-/** Returns whether the client asks for HTML by name. */
 export function acceptsHtml(headers: Pick<SentRequest["headers"], "get">): boolean {
   return /\btext\/html\b/i.test(headers.get("accept") ?? "");
 }
 
-/** A link on the page at `/`. The texts of a page are its title and its purpose. */
+/** A link on the page at `/`. */
 export interface PageLink {
   readonly path: string;
   readonly name: "demo" | "inspector" | "reference";
-  readonly about: "demoAbout" | "inspectorAbout" | "referenceAbout";
+  readonly title: string;
+  readonly about: string;
 }

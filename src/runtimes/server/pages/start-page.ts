@@ -1,9 +1,9 @@
 import { controlRoot } from "../../../service/http/sent-request.ts";
+import { capitalized } from "../../../text/nouns.ts";
 import { shellQuote } from "../../../text/quoting.ts";
 import type { Activity, CalendarFacts } from "./facts.ts";
 import { html, liveSection, type Markup } from "./live-section.ts";
 import { type PageLink, pagePaths } from "./paths.ts";
-import { texts } from "./texts.ts";
 
 /** The events of the drawn calendar: column, row, line in the day, and hue. */
 const drawnEvents = [
@@ -28,7 +28,6 @@ const drawnRequests = [
 
 const drawnFields = ["title", "start_date", "end_date"];
 
-/** Draws a preview of a page for its card. Hidden from screen readers. */
 function hintOf(name: PageLink["name"]): Markup {
   if (name === "demo")
     return html`<svg class="hint" viewBox="0 0 294 78" aria-hidden="true">${columns().map(
@@ -47,24 +46,21 @@ function hintOf(name: PageLink["name"]): Markup {
   return html`<span class="hint" aria-hidden="true">${lines}</span>`;
 }
 
-/** Returns the positions of the lines between seven days. */
 function columns(): string[] {
   return Array.from({ length: 6 }, (_, index) => String((index + 1) * 42));
 }
 
-/** The values that the page at `/` shows. */
 interface StartPage {
   readonly facts: CalendarFacts;
   readonly activity: Activity;
-  /** The scheme, host and port of the request, for the commands. */
   readonly origin: string;
   readonly version: string;
   readonly links: readonly PageLink[];
 }
 
-/** Renders the page at `/` as an HTML document. */
 export function renderStartPage(page: StartPage): string {
   const { facts, links } = page;
+  const { host } = new URL(page.origin);
   const inspector = links.find(({ name }) => name === "inspector");
   const live = { ...page, inspector: inspector?.path };
   return html`<!doctype html>
@@ -72,33 +68,33 @@ export function renderStartPage(page: StartPage): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${texts.title}</title>
+<title>Event calendar mock</title>
 <link rel="icon" href="${pagePaths.icon.path}">
 <link rel="stylesheet" href="${pagePaths.style.path}">
 <script type="module" src="${pagePaths.script.path}"></script>
 </head>
 <body>
 <header>
-<span class="brand"><img src="${pagePaths.icon.path}" alt="" width="24" height="24">${texts.title}</span>
+<span class="brand"><img src="${pagePaths.icon.path}" alt="" width="24" height="24">Event calendar mock</span>
 </header>
 <main>
-<p class="state" id="state" data-lost="${texts.noAnswerFrom(new URL(page.origin).host)}">${texts.runsOn(new URL(page.origin).host)} <span>${page.version}</span></p>
-<h1>${texts.headline}</h1>
-<p class="lead">${texts.lead}</p>
-<section class="address" aria-label="${texts.pointAt}">
-<p><strong>${texts.pointAt}</strong> <a id="address" href="${facts.path}">${page.origin}<b>${facts.path}</b></a> <button type="button" data-copy="address" hidden>${texts.copy}</button></p>
+<p class="state" id="state" data-lost="No answer from ${host}">Runs on ${host} <span>${page.version}</span></p>
+<h1>An event calendar service, in memory.</h1>
+<p class="lead">It answers like the real one, remembers what you write, refuses what the service refuses, and returns the same bytes every time.</p>
+<section class="address" aria-label="Point your application at">
+<p><strong>Point your application at</strong> <a id="address" href="${facts.path}">${page.origin}<b>${facts.path}</b></a> <button type="button" data-copy="address" hidden>Copy</button></p>
 ${samplePanel(samplesOf(facts, page.origin))}
 </section>
 <ul class="pages">${links.map(
-    ({ path, name, about }) => html`<li>${hintOf(name)}<a href="${path}">${texts[name]}</a><span class="about">${texts[about]}</span></li>`,
+    ({ path, name, title, about }) => html`<li>${hintOf(name)}<a href="${path}">${title}</a><span class="about">${about}</span></li>`,
   )}</ul>
 ${facts.access === "service" ? loginButtons(facts) : ""}
 ${liveSection(live)}
 <details class="more">
-<summary>${texts.requests}</summary>
+<summary>First requests</summary>
 <ol class="requests">${firstRequests(facts, page.origin).map(
     ({ about, command }, index) =>
-      html`<li>${about}<div class="command"><pre><code id="command-${String(index)}">${command}</code></pre><button type="button" data-copy="command-${String(index)}" hidden>${texts.copy}</button></div></li>`,
+      html`<li>${about}<div class="command"><pre><code id="command-${String(index)}">${command}</code></pre><button type="button" data-copy="command-${String(index)}" hidden>Copy</button></div></li>`,
   )}</ol>
 </details>
 </main>
@@ -108,54 +104,39 @@ ${liveSection(live)}
 }
 
 /** Renders the samples as tabs. Uses radio buttons, so that the choice works without a script. */
-function samplePanel(samples: readonly Sample[]): Markup {
+function samplePanel(samples: ReturnType<typeof samplesOf>): Markup {
   return html`<fieldset class="samples">
-<legend>${texts.samples}</legend>
+<legend>Samples</legend>
 ${samples.map(({ id, name }, index) => html`<label><input type="radio" name="sample" value="${id}"${index === 0 ? html` checked` : ""}>${name}</label>`)}
-${samples.map(({ id, code }) => html`<div class="sample" data-sample="${id}"><pre><code id="sample-${id}">${code}</code></pre><button type="button" data-copy="sample-${id}" hidden>${texts.copy}</button></div>`)}
+${samples.map(({ id, code }) => html`<div class="sample" data-sample="${id}"><pre><code id="sample-${id}">${code}</code></pre><button type="button" data-copy="sample-${id}" hidden>Copy</button></div>`)}
 </fieldset>`;
 }
 
-/** Renders the logins of the world as buttons that copy the value for `curl -u`. */
 function loginButtons({ users }: CalendarFacts): Markup {
-  return html`<section class="logins" aria-label="${texts.logins}"><h2>${texts.logins}</h2><ul>${users.map(
+  return html`<section class="logins" aria-label="Logins to copy"><h2>Logins to copy</h2><ul>${users.map(
     ({ login, role, password }, index) =>
-      html`<li><button type="button" data-copy="login-${String(index)}" title="${texts.roles[role]}"><code id="login-${String(index)}">${login}:${password}</code></button></li>`,
+      html`<li><button type="button" data-copy="login-${String(index)}" title="${capitalized(role)}"><code id="login-${String(index)}">${login}:${password}</code></button></li>`,
   )}</ul></section>`;
 }
 
-/** A command that the page suggests, and its purpose. */
-interface FirstRequest {
-  readonly about: string;
-  readonly command: string;
-}
-
 /** Returns the four commands to try first. With `access: "service"`, the command that writes includes a login. */
-function firstRequests({ access, users, path }: CalendarFacts, origin: string): readonly FirstRequest[] {
+function firstRequests({ access, users, path }: CalendarFacts, origin: string) {
   const service = `${origin}${path}`;
   const writer = users.find(({ role }) => role === "editor") ?? users.find(({ role }) => role === "administrator");
   const login = access === "service" && writer ? `-u ${shellQuote(`${writer.login}:${writer.password}`)} ` : "";
-  const fields = [`title=${texts.newEvent}`, "start_date=next saturday noon", "end_date=next saturday 6pm"];
+  const fields = ["title=Street party", "start_date=next saturday noon", "end_date=next saturday 6pm"];
   return [
-    { about: texts.searchVenues, command: `curl ${shellQuote(`${service}/venues?only_with_upcoming=true`)}` },
+    { about: "List venues with upcoming events", command: `curl ${shellQuote(`${service}/venues?only_with_upcoming=true`)}` },
     {
-      about: texts.createEvent,
+      about: "Create an event",
       command: `curl ${login}${shellQuote(`${service}/events`)} ${fields.map((field) => `-d ${shellQuote(field)}`).join(" ")}`,
     },
-    { about: texts.advanceClock, command: `curl -X PUT ${shellQuote(`${origin}${controlRoot}/clock`)} -d '{"advance": "P1D"}'` },
-    { about: texts.reset, command: `curl -X POST ${shellQuote(`${origin}${controlRoot}/reset`)}` },
+    { about: "Advance the clock by a day", command: `curl -X PUT ${shellQuote(`${origin}${controlRoot}/clock`)} -d '{"advance": "P1D"}'` },
+    { about: "Go back to the starting world", command: `curl -X POST ${shellQuote(`${origin}${controlRoot}/reset`)}` },
   ];
 }
 
-/** A way to connect an application to the server: a name, such as `Vite`, and the lines to copy. */
-interface Sample {
-  readonly id: string;
-  readonly name: string;
-  readonly code: string;
-}
-
-/** Returns the lines that connect an application to the service at an origin, such as `http://127.0.0.1:4010`. */
-function samplesOf({ path }: CalendarFacts, origin: string): readonly Sample[] {
+function samplesOf({ path }: CalendarFacts, origin: string) {
   const service = `${origin}${path}`;
   return [
     { id: "curl", name: "curl", code: `curl ${shellQuote(`${service}/events?per_page=3`)}` },

@@ -1,6 +1,5 @@
 import { palette } from "../../../appearance/palette.ts";
 
-/** The style of the page at `/`, served below the control routes. */
 export const pageStyle = /* css */ `
 :root {
   ${palette}

@@ -9,14 +9,16 @@ import type { Answer } from "../../../service/http/response.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
 import { encodeUtf8 } from "../../../text/encoding/utf8.ts";
 import { acceptsEncoding } from "../compress.ts";
-import { packageVersion } from "../package-files.ts";
+import { packageVersion, type StaticFiles, staticFiles } from "../package-files.ts";
 import { activityOf, factsOf } from "./facts.ts";
-import { acceptsHtml, isStartPage, type PageLink, pagePaths } from "./paths.ts";
+import { acceptsHtml, isStartPage, type PageLink, type PageName, pageAt, pagePaths } from "./paths.ts";
 import { pageScript, renderStartPage } from "./start-page.ts";
-import { type StaticFiles, staticFiles } from "./static-files.ts";
 import { pageStyle } from "./style.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
+
+/** Answers a request for a page, with the rest of its path. */
+type Show = (request: Request, place: { readonly below: string; readonly origin: string }) => Answer | Promise<Answer> | undefined;
 
 /** The files of the built pages; a page without files is omitted. */
 export interface PageFiles {
@@ -27,7 +29,6 @@ export interface PageFiles {
   readonly reference?: StaticFiles | undefined;
 }
 
-/** Finds the pages that were built with this package. */
 export function builtPages(): PageFiles {
   return { demo: staticFiles("dist/demo"), inspector: staticFiles("dist/inspector"), reference: staticFiles("dist/reference") };
 }
@@ -37,7 +38,6 @@ export function builtTools(): PageFiles {
   return { ...builtPages(), demo: undefined, hasStart: false };
 }
 
-/** Limits a page to scripts, styles and answers of its own origin. */
 const securityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -49,12 +49,7 @@ const securityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/**
- * Adds the pages of the server: the page at `/`, an icon, the inspector and the reference (for requests that accept HTML), and the demo at
- * `/demo/`. Passes all other requests to `served`.
- *
- * @example const { fetch } = withPages(calendar, withControl(calendar), builtPages());
- */
+/** Adds the page at `/`, an icon, the inspector and the reference (for requests that accept HTML), and the demo at `/demo/`. */
 export function withPages(calendar: Calendar, served: { fetch: Fetch }, files: PageFiles): { fetch: Fetch } {
   const { demo, inspector, reference, hasStart = true } = files;
   const handle = handleOf(served);
@@ -63,44 +58,46 @@ export function withPages(calendar: Calendar, served: { fetch: Fetch }, files: P
   const pages = { start: hasStart, demo: demo !== undefined };
   const refusalsOf = createProvokedRefusals(calendar);
 
+  const read = (files: StaticFiles | undefined, request: Request, path = "") => file(files, path || "index.html", request);
+  const json = (value: unknown, status?: number) => page(JSON.stringify(value), "application/json", {}, status);
+  const pagesAt: Readonly<Record<PageName, Show>> = {
+    style: () => page(pageStyle, "text/css; charset=utf-8"),
+    script: () => page(pageScript, "text/javascript; charset=utf-8"),
+    icon: () => page(mark, "image/svg+xml", { "cache-control": "public, max-age=86400" }),
+    settings,
+    inspector: (request) => (acceptsHtml(request.headers) ? read(inspector, request) : undefined),
+    inspectorFiles: (request, { below }) => file(inspector, below, request),
+    reference: (request) => (acceptsHtml(request.headers) ? read(reference, request) : undefined),
+    referenceFiles: (request, { below }) => read(reference, request, below),
+    openApi: async (_, { origin }) => {
+      const { withControlRoutes } = await import("../../../calendar/control/openapi.ts");
+      return json(withControlRoutes(await calendar.openApi(origin), origin));
+    },
+    logins: () => json(loginsOf(calendar)),
+    async refusals(_, { below }) {
+      const found = await refusalsOf(below.replace(/\.json$/, ""));
+      return found ? json(found) : json(null, 404);
+    },
+    demo: (request, { below }) => read(demo, request, below),
+  };
+
   function pageFor(request: Request): Answer | Promise<Answer> | undefined {
     const url = new URL(request.url);
-    const { pathname } = url;
+    const { pathname, origin, search } = url;
     const isRead = request.method === "GET" || request.method === "HEAD";
     // `/?rest_route=…` is a URL of the service.
     if (!isRead || url.searchParams.has("rest_route")) return undefined;
-    if (pathname === pagePaths.style.path) return page(pageStyle, "text/css; charset=utf-8");
-    if (pathname === pagePaths.script.path) return page(pageScript, "text/javascript; charset=utf-8");
-    if (pathname === pagePaths.icon.path) return page(mark, "image/svg+xml", { "cache-control": "public, max-age=86400" });
-    if (pathname === pagePaths.settings.path) return settings(request);
     if (hasStart && isStartPage(request, url)) return startPage(url);
     if (`${pathname}/` === pagePaths.inspector.path && inspector && acceptsHtml(request.headers))
-      return redirect(pagePaths.inspector.path + url.search);
-    if (pathname === pagePaths.inspector.path && acceptsHtml(request.headers)) return file(inspector, "index.html", request);
-    if (pathname.startsWith(pagePaths.inspectorFiles.path))
-      return file(inspector, pathname.slice(pagePaths.inspectorFiles.path.length), request);
-    if (pathname === pagePaths.reference.path && acceptsHtml(request.headers)) return file(reference, "index.html", request);
-    if (pathname === pagePaths.openApi.path) return openApi(url.origin);
-    if (pathname === pagePaths.logins.path) return page(JSON.stringify(loginsOf(calendar)), "application/json");
-    if (pathname.startsWith(pagePaths.refusals.path))
-      return refusals(pathname.slice(pagePaths.refusals.path.length).replace(/\.json$/, ""));
-    if (pathname.startsWith(pagePaths.referenceFiles.path))
-      return file(reference, pathname.slice(pagePaths.referenceFiles.path.length) || "index.html", request);
-    if (`${pathname}/` === pagePaths.demo.path && demo) return redirect(pagePaths.demo.path + url.search);
-    return pathname.startsWith(pagePaths.demo.path)
-      ? file(demo, pathname.slice(pagePaths.demo.path.length) || "index.html", request)
-      : undefined;
+      return redirect(pagePaths.inspector.path + search);
+    if (`${pathname}/` === pagePaths.demo.path && demo) return redirect(pagePaths.demo.path + search);
+    const found = pageAt(pathname);
+    return found && pagesAt[found.name](request, { below: found.below, origin });
   }
 
   function startPage({ origin }: URL): Answer {
     const facts = factsOf(calendar);
-    const text = renderStartPage({
-      facts,
-      activity: activityOf(calendar, facts.path),
-      origin,
-      version,
-      links,
-    });
+    const text = renderStartPage({ facts, activity: activityOf(calendar, facts.path), origin, version, links });
     return page(text, "text/html; charset=utf-8", {
       "content-language": "en",
       vary: "Accept",
@@ -112,16 +109,6 @@ export function withPages(calendar: Calendar, served: { fetch: Fetch }, files: P
   /** Also answers pages on other ports of this machine, because an application may embed the inspector of this server. */
   function settings({ headers }: Request): Answer {
     return page(JSON.stringify({ ...pageSettings(calendar), pages }), "application/json", corsHeaders(headers.get("origin")));
-  }
-
-  async function openApi(origin: string): Promise<Answer> {
-    const { withControlRoutes } = await import("../../../calendar/control/openapi.ts");
-    return page(JSON.stringify(withControlRoutes(await calendar.openApi(origin), origin)), "application/json");
-  }
-
-  async function refusals(id: string): Promise<Answer> {
-    const found = await refusalsOf(id);
-    return found ? page(JSON.stringify(found), "application/json") : page("null", "application/json", {}, 404);
   }
 
   async function answer(request: SentRequest): Promise<Answer | Response> {
@@ -136,13 +123,14 @@ function mayBePage(url: string): boolean {
   return !url.includes("/wp-json/");
 }
 
-/** Lists the pages to which the page at `/` links. Add new pages here, and their texts. */
+/** Lists the pages to which the page at `/` links. Add new pages here. */
 function pageLinks({ demo, inspector, reference }: PageFiles): readonly PageLink[] {
-  return [
-    ...(demo ? [{ path: pagePaths.demo.path, name: "demo", about: "demoAbout" } as const] : []),
-    ...(inspector ? [{ path: pagePaths.inspector.path, name: "inspector", about: "inspectorAbout" } as const] : []),
-    ...(reference ? [{ path: pagePaths.reference.path, name: "reference", about: "referenceAbout" } as const] : []),
-  ];
+  const links = [
+    { files: demo, name: "demo", title: "Calendar", about: "Browse, create, move and delete events." },
+    { files: inspector, name: "inspector", title: "Inspector", about: "Journal, records, clock, worlds and faults." },
+    { files: reference, name: "reference", title: "Reference", about: "Every route and field, with requests to try." },
+  ] as const;
+  return links.flatMap(({ files, name, ...words }) => (files ? [{ path: pagePaths[name].path, name, ...words }] : []));
 }
 
 /** Returns the settings of the demo and the inspector. They contain only what the index of the service also shows to all visitors. */
@@ -151,7 +139,6 @@ function pageSettings(calendar: Calendar): object {
   return { root: path, languageParameter, site, timezone, access };
 }
 
-/** Lists the logins of the world, as on the page at `/`; none if all callers may do everything. */
 function loginsOf(calendar: Calendar): readonly object[] {
   const { access, users } = factsOf(calendar);
   return access === "open" ? [] : users.map(({ login, role, password }) => ({ login, role, password }));
@@ -193,7 +180,6 @@ export function describedCalendar(calendar: object): Calendar | undefined {
   return internals in calendar ? (calendar as Calendar) : undefined;
 }
 
-/** Finds requests that an operation refuses, by its id; `undefined` for an unknown id. */
 type ProvokedRefusals = (id: string) => Promise<readonly ProvokedRefusal[] | undefined>;
 
 /**

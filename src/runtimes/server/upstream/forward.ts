@@ -1,22 +1,18 @@
 import type { IncomingMessage, RequestOptions } from "node:http";
+import { Readable } from "node:stream";
 import { NetworkError } from "../../../calendar/faults/act.ts";
 import type { SentRequest } from "../../../service/http/sent-request.ts";
-import { drained } from "../drained.ts";
+import { drained } from "../node-handler.ts";
 
-/** The statuses whose answers have no body. */
 const withoutBody = [204, 205, 304];
 
-/** Reports that an upstream did not respond in time. */
 export class UpstreamTimeout extends Error {}
 
-/** Reports that the client stopped sending in the middle of its body. */
 export class UploadTimeout extends Error {}
 
 /**
- * Sends a request to a URL with these headers, and resolves to the answer when its head has arrived. Both bodies are streamed. Does not
- * follow redirects or decompress. Aborts the request if the client disconnects.
- *
- * @param timeout - the milliseconds without progress, in which neither the upstream nor the client sends or reads any bytes
+ * Sends a request, and resolves to the answer when its head has arrived. Streams both bodies; `timeout` is the milliseconds without progress
+ * on either side. Does not follow redirects or decompress. Aborts the request if the client disconnects.
  */
 export async function forward(request: SentRequest, url: URL, headers: Record<string, string>, timeout: number): Promise<Response> {
   const { request: send } = url.protocol === "https:" ? await import("node:https") : await import("node:http");
@@ -99,7 +95,6 @@ async function* readWhole(readBody: SentRequest["readBody"]): AsyncGenerator<Uin
   yield bytes;
 }
 
-/** Rejects with an `UploadTimeout` when the next part of a body takes too long. */
 async function within(next: Promise<IteratorResult<Uint8Array>>, milliseconds: number): Promise<IteratorResult<Uint8Array>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -114,23 +109,7 @@ function toResponse(incoming: IncomingMessage, method: string): Response {
   for (let index = 0; index < rawHeaders.length; index += 2) headers.append(rawHeaders[index] ?? "", rawHeaders[index + 1] ?? "");
   const isEmpty = method === "HEAD" || withoutBody.includes(status);
   if (isEmpty) incoming.resume();
-  return new Response(isEmpty ? null : webStream(incoming), { status, headers });
-}
-
-/** Returns the bytes of a message as a web stream. */
-function webStream(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const chunks: AsyncIterator<Uint8Array> = incoming[Symbol.asyncIterator]();
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(Uint8Array.from(value));
-      },
-      cancel() {
-        incoming.destroy();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  // The types of Node and of the web describe the same stream. It reads nothing ahead of the client.
+  const stream = () => Readable.toWeb(incoming, { strategy: { highWaterMark: 0 } }) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  return new Response(isEmpty ? null : stream(), { status, headers });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { aSiteUrl, siteUrl } from "../../../text/site-url.ts";
-import { requireOptions } from "../../../util/errors.ts";
+import { type OptionNames, requireOptions } from "../../../util/errors.ts";
 
 /**
  * Options for an upstream: the site to which a server passes requests that are not for the service.
@@ -20,7 +20,8 @@ export interface UpstreamOptions {
   readonly upstreamCredentials?: boolean | undefined;
 }
 
-/** An upstream, and whether it gets credentials. */
+export const upstreamOptionNames: OptionNames<UpstreamOptions> = { upstream: true, upstreamCredentials: true };
+
 export interface Upstream {
   /** The URL of the site, without a trailing slash. */
   readonly site: string;

@@ -31,7 +31,6 @@ const hopByHop = [
   "upgrade",
 ];
 
-/** The headers that identify a client. */
 const credentials = ["authorization", "cookie", "x-wp-nonce"];
 
 /** Headers of the connection to this server, and headers that only this server reads. `forward` writes the length of the body again. */
@@ -52,7 +51,6 @@ const ofTheirHost = ["alt-svc", "clear-site-data", "strict-transport-security"];
 
 const ownCookie = new RegExp(`(?:^|;\\s*)${sessionHeader}=[^;]*`, "gi");
 
-/** Returns the headers that are passed to the upstream, with the mark of this server in `Via`. */
 function requestHeaders(
   headers: Iterable<readonly [string, string]>,
   { via, passesCredentials }: Pick<Upstream, "passesCredentials"> & { readonly via: string },
@@ -67,7 +65,6 @@ function requestHeaders(
   return Object.fromEntries(sent);
 }
 
-/** Returns the headers of an upstream answer that are passed to the client. */
 function responseHeaders(received: Headers, passesCredentials: boolean): Headers {
   const headers = new Headers(received);
   for (const name of [...hopByHop, ...listedIn(received), ...ofTheirHost]) headers.delete(name);
@@ -84,18 +81,12 @@ type Fetch = (request: Request) => Promise<Response>;
 
 type PassingCalendar = Pick<Calendar, "clock" | typeof internals>;
 
-/** An answer for a client, and its details for the journal. */
 interface PassedAnswer {
   readonly response: Response;
   readonly refusal?: UpstreamRefusal;
 }
 
-/**
- * Passes requests that are not for the service on to another site, and adds each to the journal of its session. Never passes on control
- * routes.
- *
- * @example const { fetch } = withUpstream(calendar, withControl(calendar), { site: "https://site.example", passesCredentials: false, timeout: 30_000 });
- */
+/** Passes requests that are for neither the service nor a control route on to another site, and adds each to the journal of its session. */
 export function withUpstream(calendar: PassingCalendar, served: { fetch: Fetch }, upstream: Upstream): { fetch: Fetch } {
   const { site, passesCredentials, timeout } = upstream;
   const handle = handleOf(served);
@@ -169,7 +160,6 @@ export function withUpstream(calendar: PassingCalendar, served: { fetch: Fetch }
   };
 }
 
-/** Returns the URL at the upstream, without the path of a session. */
 function targetOf({ pathname, search }: URL, site: string): URL {
   const target = new URL(site);
   const path = splitSessionPath(pathname)?.rest ?? pathname;
@@ -184,20 +174,17 @@ function refuse({ headers }: SentRequest, refusal: UpstreamRefusal): PassedAnswe
   return { refusal, response: Response.json(body, { status, headers: corsHeaders(headers.get("origin")) }) };
 }
 
-/** The reason why the upstream did not answer. */
 interface UpstreamRefusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
 }
 
-/** Refuses a request that this server has already passed on. */
 function upstreamLoop(site: string): UpstreamRefusal {
   const message = `The upstream ${site} leads back to this server. Name the published site: --upstream URL, or upstream in a program.`;
   return { status: 508, code: "upstream_loop", message };
 }
 
-/** Explains why an upstream did not answer. */
 function findRefusal({ site, timeout }: Upstream, error: unknown): UpstreamRefusal {
   if (error instanceof UpstreamTimeout) {
     const message = `The upstream ${site} has sent nothing for ${timeout / 1_000} seconds. Check whether it runs, and try again.`;

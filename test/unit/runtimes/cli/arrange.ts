@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
-import type { CliEnvironment } from "../../../../src/runtimes/cli/environment.ts";
-import { createCliCalendar, run } from "../../../../src/runtimes/cli/start.ts";
+import { createCliCalendar } from "../../../../src/runtimes/cli/cli-calendar.ts";
+import type { CliEnvironment } from "../../../../src/runtimes/cli/command.ts";
+import { run } from "../../../../src/runtimes/cli/start.ts";
 import { deferred } from "../../../support/deferred.ts";
 
 type Surroundings = Partial<Pick<CliEnvironment, "env" | "cwd" | "isTerminal" | "createCalendar" | "ask">>;

@@ -1,7 +1,8 @@
 import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { CalendarSettings, CliEnvironment } from "../../../../src/runtimes/cli/environment.ts";
+import type { CalendarSettings } from "../../../../src/runtimes/cli/cli-calendar.ts";
+import type { CliEnvironment } from "../../../../src/runtimes/cli/command.ts";
 import { serveCalendar } from "../../../../src/runtimes/server/serve-calendar.ts";
 import { CalendarError } from "../../../../src/util/errors.ts";
 import { newFolder } from "../../../support/new-folder.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCliCalendar } from "../../../../src/runtimes/cli/start.ts";
+import { createCliCalendar } from "../../../../src/runtimes/cli/cli-calendar.ts";
 
 const settings = { world: "city", access: "open", fidelity: "spec" } as const;
 

@@ -1,8 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { requestJson, requestLine } from "../../../../src/runtimes/cli/cli-log.ts";
-import { createProgress } from "../../../../src/runtimes/cli/progress.ts";
+import { createProgress, requestJson, requestLine } from "../../../../src/runtimes/cli/cli-log.ts";
 import { agrees } from "../../../../src/runtimes/cli/start.ts";
 
 function show(isTerminal: boolean, isLong: boolean): string {

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createCalendar } from "../../../../../src/calendar/create-calendar.ts";
 import type { CalendarOptions } from "../../../../../src/calendar/options.ts";
-import type { StaticFiles } from "../../../../../src/runtimes/server/pages/static-files.ts";
+import type { StaticFiles } from "../../../../../src/runtimes/server/package-files.ts";
 import { withPages } from "../../../../../src/runtimes/server/pages/with-pages.ts";
 import { emptyWorld } from "../../../../../src/worlds/world.ts";
 

@@ -1,30 +1,28 @@
+import type { JournalEntry } from "../../calendar/journal/entry.ts";
 import { ownOptions, type SessionOptions } from "../../calendar/sessions.ts";
 import { kindAt } from "../../kinds/kinds.ts";
 import { readError } from "../../service/advice/explain-refusal.ts";
 import { isInNamespace, readAddress } from "../../service/http/incoming.ts";
+import { splitSessionPath } from "../../service/http/sent-request.ts";
 import { basicCredentials } from "../../text/encoding/utf8.ts";
 import { CalendarError } from "../../util/errors.ts";
-import { showValue } from "../../util/messages.ts";
+import { counted, showValue } from "../../util/messages.ts";
 import { objectIn } from "../../util/untyped.ts";
-import { type Operation, type Operations, withKeys } from "./operations.ts";
+import { type Operation, type Operations, readOperations, withKeys } from "./operations.ts";
 import type { Steered } from "./steered.ts";
 
-/** A request to the service, as a tool shows it and sends it. */
 export interface ServiceRequest {
   readonly method: string;
-  /** The path on the server, with the query. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An accepted request that replaces a refused one. */
-export interface MendedRequest {
+interface MendedRequest {
   readonly request: ServiceRequest;
   readonly status: number;
 }
 
-/** The session in which requests are tried. */
 const trial = "tried-by-mcp";
 /** The most changes to try: a request can have several errors, and an answer names only some. */
 const maxChanges = 6;
@@ -34,7 +32,7 @@ const maxChanges = 6;
  * with the current records, until it passes. Returns `undefined` if no change helps, and for requests that are not for the service, which a
  * server with an upstream would pass on.
  */
-export async function mendRequest(steered: Steered, refused: ServiceRequest, operations: Operations): Promise<MendedRequest | undefined> {
+async function mendRequest(steered: Steered, refused: ServiceRequest, operations: Operations): Promise<MendedRequest | undefined> {
   return inTrial(steered, async (tried) => {
     let request = refused;
     for (let changes = 0; changes <= maxChanges; changes += 1) {
@@ -56,7 +54,6 @@ function isForService({ path }: ServiceRequest, server: string, { root }: Operat
   return address !== undefined && isInNamespace(address, namespace);
 }
 
-/** Tries requests in a session with the current records, and ends it. */
 async function inTrial<Result>(steered: Steered, run: (tried: Steered) => Promise<Result>): Promise<Result> {
   const { client, inSession } = steered;
   const snapshot = await client.snapshot();
@@ -77,10 +74,7 @@ async function ownOptionsOf({ client, session }: Steered): Promise<SessionOption
   return capsule && Object.fromEntries(ownOptions.map((name) => [name, capsule.options[name]]));
 }
 
-/**
- * Sends a request to the service. Throws a `CalendarError` for one that cannot be sent, and for an address of another server.
- * Follows no redirects.
- */
+/** Throws a `CalendarError` for a request that cannot be sent, and for an address of another server. */
 export async function sendRequest({ client, url }: Steered, { method, path, body, headers }: ServiceRequest): Promise<Response> {
   if (!URL.canParse(path, url) || new URL(path, url).origin !== new URL(url).origin) {
     throw new CalendarError("invalid_body", `${showValue(path)} is not a path of ${url}: give one such as /events?per_page=3.`);
@@ -100,7 +94,6 @@ export async function sendRequest({ client, url }: Steered, { method, path, body
   }
 }
 
-/** Reads the JSON of an answer, if it has any. */
 async function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
@@ -128,7 +121,6 @@ async function changeRequest(steered: Steered, request: ServiceRequest, refusal:
   return operation?.sample && { ...request, body: operation.sample };
 }
 
-/** Replaces parameters with valid values, and removes unknown ones. */
 function withParameters(request: ServiceRequest, url: URL, names: readonly string[], operation: Operation | undefined): ServiceRequest {
   const fields: Record<string, unknown> = { ...request.body };
   for (const name of names) {
@@ -161,15 +153,73 @@ function patternOf(path: string): RegExp {
 }
 
 /** Returns the request of the nearest route for a path that no route has: `GET|POST /events` becomes `GET /wp-json/…/events`. */
-export async function atNearestRoute(
-  steered: Steered,
-  request: ServiceRequest,
-  nearest: string,
-  { root }: Operations,
-): Promise<ServiceRequest> {
+async function atNearestRoute(steered: Steered, request: ServiceRequest, nearest: string, { root }: Operations): Promise<ServiceRequest> {
   const [methods = "", path = ""] = nearest.split(" ");
   const allowed = methods.split("|");
   const method = allowed.includes(request.method) ? request.method : (allowed[0] ?? "GET");
   const { search } = new URL(request.path, steered.url);
   return { ...request, method, path: root + (await withKeys(steered, path)) + (kindAt(path) === undefined ? "" : search) };
+}
+
+/** Explains the last refusals of a calendar, each with a request that passes. */
+export async function explainRefusals(steered: Steered, last: number): Promise<string> {
+  const entries = await steered.client.journal.entries();
+  const refused = entries.filter(({ status, fault }) => status >= 400 || fault !== undefined).slice(-last);
+  if (refused.length === 0) return `${counted(entries.length, "request")} since the last reset, none refused.`;
+  const operations = await readOperations(steered);
+  const explained: string[] = [];
+  for (const entry of refused.toReversed()) {
+    const words = [headline(entry), ...sentencesOf(entry).map((sentence) => `  ${sentence}`)];
+    if (isOfService(entry)) {
+      const request = requestOf(entry);
+      const nearest = entry.nearestRoute;
+      const start = nearest === undefined ? request : await atNearestRoute(steered, request, nearest, operations);
+      words.push(...wordMended(await mendRequest(steered, start, operations)));
+    }
+    explained.push(words.join("\n"));
+  }
+  return explained.join("\n\n");
+}
+
+/** Returns whether the service refused a request. Sending a passed request again could write to the published site a second time. */
+function isOfService({ fault, upstream }: JournalEntry): boolean {
+  return fault === undefined && upstream === undefined;
+}
+
+function headline({ number, method, url, status, code }: JournalEntry): string {
+  const { pathname, search } = new URL(url);
+  return `Request ${number}: ${method} ${pathname}${search} was answered ${status}${code === undefined ? "" : ` ${code}`}.`;
+}
+
+function sentencesOf({ fault, rules, origins, isShortened, upstream }: JournalEntry): string[] {
+  if (fault !== undefined) {
+    return [`A fault answered, so nothing is wrong with the request: ${JSON.stringify(fault)}. The tool fault lists and removes faults.`];
+  }
+  if (upstream !== undefined) {
+    // If the site did not answer, the rule of the entry is the reason.
+    return rules.length > 0 ? [...rules] : [`The site answered: the request was passed on to ${upstream}. It is not sent again.`];
+  }
+  const rule = origins.length === 0 ? [] : [`Rule: ${origins.join("; ")}.`];
+  return [...rules, ...rule, ...(isShortened ? ["The journal has shortened this request, so what follows may lack parts of it."] : [])];
+}
+
+/** Reads the request of an entry. Shows the caller instead of the login, which is not in the journal. */
+function requestOf({ method, url, body }: JournalEntry): ServiceRequest {
+  const { pathname, search } = new URL(url);
+  const path = splitSessionPath(pathname)?.rest ?? pathname;
+  const hasBody = Object.keys(body).length > 0 || method === "POST" || method === "PUT" || method === "PATCH";
+  return { method, path: path + search, ...(hasBody && { body }) };
+}
+
+function wordMended(mended: MendedRequest | undefined): string[] {
+  if (mended === undefined) return ["  No change of its parameters makes it pass."];
+  const { request, status } = mended;
+  const { method, path, body, headers = {} } = request;
+  const lines = [
+    `  This request passes with ${status}, tried in a session of its own:`,
+    `  ${method} ${path}`,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ...(body === undefined ? [] : [`  ${JSON.stringify(body)}`]),
+  ];
+  return lines;
 }
