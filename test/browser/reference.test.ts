@@ -51,6 +51,16 @@ test("an operation is tried against the running calendar", async () => {
   expect(await foldedSample(page)).toContain("search=Gala+Dinner");
 });
 
+test("the stream of changes, which does not end, is tried: its answer shows how it begins, and can be requested again", async () => {
+  const page = await openReference("#/followJournal");
+  const send = page.locator(".try").getByRole("button", { name: "Send" });
+  for (let times = 0; times < 2; times += 1) {
+    await send.click();
+    await page.getByRole("region", { name: "Answer" }).getByText(": open").waitFor();
+    expect(await send.isEnabled()).toBe(true);
+  }
+});
+
 test("a request is filled in by fields or as JSON, and each is converted into the other", async () => {
   const page = await openReference("#/createEvent");
   const form = page.locator(".try");

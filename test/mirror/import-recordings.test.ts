@@ -44,6 +44,16 @@ test("pages of a service that were saved become a world whose twin shows them", 
   expect(JSON.parse(await (await twin.fetch(first?.url ?? "")).text())).toEqual(JSON.parse(first?.text ?? ""));
 });
 
+test("the language in the address of a translated organizer is not a word in the addresses of the site", async () => {
+  const organizers = [{ id: 1, organizer: "Amis du jazz", language: "fr-ca" as const }];
+  const events = [{ title: "Jazz", start_date: "2026-12-01 20:00", organizer: 1 }];
+  const service = composeCalendar({ world: { organizers, events }, publicUrl: "https://town.example", quiet: true });
+  const page = await (await service.fetch(`https://town.example/wp-json/calendar/events/v1/events?${days}`)).text();
+  expect(page).toContain("https://town.example/fr-ca/organizer/amis-du-jazz/");
+  const { world } = await importing({ "page.json": page });
+  expect(world.site).not.toHaveProperty("addresses");
+});
+
 test("saved answers of another site are left out, because records of two sites share ids", async () => {
   const pages = await saved([`events?${days}&per_page=50`, "tags"]);
   const [other] = await saved([`events?${days}&per_page=50`], (text) => text.replaceAll("town.example", "city.example"));

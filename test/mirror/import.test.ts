@@ -50,6 +50,26 @@ test.each([
   expect(stdout).toContain(`  inferred: ${sentence}\n`);
 });
 
+test("a table with a column of zones gives its site the zone of most rows, in which instants are shown", async () => {
+  const rows = [
+    "Jazz,2026-12-01T20:00:00Z,",
+    "Opera,2026-12-02 20:00,Eastern Time",
+    "Tango,2026-12-03 20:00,Eastern Time",
+    "Fair,2026-12-04 10:00,PT",
+  ];
+  const { world, stdout } = await importing({ "town.csv": ["Title,Start,Timezone", ...rows, ""].join("\n") });
+  expect(stdout).toContain("  inferred: time zone America/New_York, from the files\n");
+  expect(world).toMatchObject({
+    site: { timezone: "America/New_York" },
+    events: [
+      { title: "Jazz", start_date: "2026-12-01 15:00:00" },
+      { title: "Opera", start_date: "2026-12-02 20:00:00" },
+      { title: "Tango", start_date: "2026-12-03 20:00:00" },
+      { title: "Fair", start_date: "2026-12-04 10:00:00", timezone: "America/Los_Angeles" },
+    ],
+  });
+});
+
 test("a window takes the events that start in it, and says how many do not", async () => {
   const file = ics(...vevent("DTSTART:20261201T200000", "RRULE:FREQ=DAILY"), ...vevent("UID:2", "DTSTART:20270501T200000"));
   const { world, ...result } = await importing({ "a.ics": file }, ["--from", "2026-12-24", "--until", "2026-12-26"]);

@@ -2,7 +2,7 @@ import { CsvError, type Options, parse } from "csv-parse/sync";
 import { splitWallClock } from "../../time/wall-clock.ts";
 import { utcZone } from "../../time/zones/zone.ts";
 import { CalendarError } from "../../util/errors.ts";
-
+import { mostFrequent } from "../../util/lists.ts";
 import { counted } from "../../util/messages.ts";
 import {
   type ImportContext,
@@ -21,6 +21,7 @@ import { type DateOrder, findDateOrder, orderIn } from "./table-order.ts";
 import { createRow, joinParts, type Row } from "./table-parts.ts";
 import { type RowReader, readEvent, readOrganizer, readVenue } from "./table-rows.ts";
 import type { RowContext } from "./table-times.ts";
+import { findNamedZone } from "./zone-names.ts";
 
 /** The context of a table: the fields of its columns, and the current instant, by which `tomorrow` is resolved. */
 export interface TableContext extends ImportContext {
@@ -55,7 +56,10 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
   const isForeign = header.cells.some(isForeignHeader);
   const dates = rows.flatMap((row) => ["start_date", "end_date"].map((field) => ({ line: row.line, text: cellOf(row, field) })));
   const order = context.dateOrder ?? findDateOrder(dates, { year: splitWallClock(context.now).year, isForeign, noted }, report);
-  const zone = (context.timezone === undefined ? undefined : context.findZone(context.timezone)) ?? utcZone;
+  // Before the rows are read, because instants are shown in the zone of the site.
+  const named = mostFrequent(rows.flatMap((row) => cellOf(row, "timezone") || []));
+  const timezone = context.timezone ?? (named === undefined ? undefined : findNamedZone(named, context.findZone)?.name);
+  const zone = (timezone === undefined ? undefined : context.findZone(timezone)) ?? utcZone;
   const settings: TableDates = { zone, findZone: context.findZone, now: context.now, order };
   const clocks = new Map(
     [...columns].flatMap(([field, index]) => {
@@ -89,7 +93,7 @@ export function readTable(file: SourceFile, context: TableContext): ImportedFile
     if (events.length > maxEvents) break;
   }
   if (events.length > maxEvents) report(events[maxEvents]?.line, tooManyEvents);
-  return { events: events.slice(0, maxEvents), timezone: context.timezone };
+  return { events: events.slice(0, maxEvents), timezone };
 }
 
 /** The fields that take the URL of a link instead of its text. */

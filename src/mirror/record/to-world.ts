@@ -205,7 +205,8 @@ function wordIn(home: string, kind: Kind, records: readonly RecordedRecord[]): s
     const isOther = record.kind !== kind || textIn(slug) === "" || (numberIn(parent) ?? 0) !== 0;
     const address = textIn(url) ?? "";
     if (isOther || !address.startsWith(`${home}/`) || !address.endsWith(end) || address.includes("?")) return [];
-    const path = address.slice(home.length + 1, -end.length);
+    // A translation has its language before the word: `/fr-ca/organizer/cooperative/`.
+    const path = address.slice(home.length + 1, -end.length).replace(new RegExp(`^${record.language}/`), "");
     return path === "" ? [] : [path];
   });
   return mostFrequent(paths);

@@ -3,6 +3,7 @@ import { join, relative, resolve } from "node:path";
 import type { Coverage } from "../../calendar/coverage/coverage.ts";
 import { suggestTests } from "../../calendar/suggest-tests.ts";
 import { partsKey, partsVariable } from "../../clients/send.ts";
+import { sweepVariable } from "../../clients/sweep-variable.ts";
 import { commandWord } from "../../text/quoting.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { messageOf } from "../../util/thrown.ts";
@@ -47,6 +48,8 @@ export default class CoverageReporter {
   readonly #folder: string;
   readonly #thresholds: CoverageThresholds;
   readonly #routesOf: string | undefined;
+  /** True in a sweep, whose faults would replace the counts of the tests. */
+  readonly #isSwept = process.env[sweepVariable] !== undefined;
   #runner: "vitest" | "playwright" = "vitest";
   #run: () => Omit<Run, "files"> = () => ({ roots: [process.cwd()], isPartial: false });
   #files: readonly string[] = [];
@@ -107,10 +110,11 @@ export default class CoverageReporter {
   }
 
   get #isGate(): boolean {
-    return Object.keys(this.#thresholds).length > 0;
+    return !this.#isSwept && Object.keys(this.#thresholds).length > 0;
   }
 
   #begin(): void {
+    if (this.#isSwept) return;
     try {
       removeParts(this.#folder);
     } catch (error) {
@@ -127,6 +131,7 @@ export default class CoverageReporter {
    * runner.
    */
   async #report(end: string | undefined): Promise<boolean> {
+    if (this.#isSwept) return true;
     const parts = readParts(this.#folder);
     removeParts(this.#folder);
     const [file, page] = [join(this.#folder, "coverage.json"), join(this.#folder, "coverage.html")];

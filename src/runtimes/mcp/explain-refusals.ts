@@ -174,7 +174,7 @@ export async function explainRefusals(steered: Steered, last: number): Promise<s
       const request = requestOf(entry);
       const nearest = entry.nearestRoute;
       const start = nearest === undefined ? request : await atNearestRoute(steered, request, nearest, operations);
-      words.push(...wordMended(await mendRequest(steered, start, operations)));
+      words.push(...wordMended(start, await mendRequest(steered, start, operations)));
     }
     explained.push(words.join("\n"));
   }
@@ -211,12 +211,14 @@ function requestOf({ method, url, body }: JournalEntry): ServiceRequest {
   return { method, path: path + search, ...(hasBody && { body }) };
 }
 
-function wordMended(mended: MendedRequest | undefined): string[] {
+function wordMended(refused: ServiceRequest, mended: MendedRequest | undefined): string[] {
   if (mended === undefined) return ["  No change of its parameters makes it pass."];
   const { request, status } = mended;
   const { method, path, body, headers = {} } = request;
+  // An agent must not delete another record because this request passes.
+  const isOfOther = path.split("?")[0] !== refused.path.split("?")[0];
   const lines = [
-    `  This request passes with ${status}, tried in a session of its own:`,
+    `  This request${isOfOther ? ", of another record," : ""} passes with ${status}, tried in a session of its own:`,
     `  ${method} ${path}`,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
     ...(body === undefined ? [] : [`  ${JSON.stringify(body)}`]),

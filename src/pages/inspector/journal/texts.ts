@@ -24,7 +24,7 @@ export const journalTexts = {
     `The request updated ${name}. ${sent === 1 ? "One sent field" : `${sent} sent fields`} changed${reset === 0 ? "." : reset === 1 ? "; one more went back to its default." : `; ${reset} more went back to their defaults.`}`,
   faultNote: "Faults are listed in the section Faults, where each can be turned off.",
   inReference: "In the reference",
-  fromAdvice: "A rule of the specification",
+  fromAdvice: "Explained by this package",
   fromService: "Message of the service",
   sent: "Sent",
   answered: "Answered",

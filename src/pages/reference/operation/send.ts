@@ -44,13 +44,22 @@ export interface Answer {
   findEntry(): Promise<number | undefined>;
 }
 
+/** Reads the body of a response. Of a stream of events, which does not end, reads only what arrives first. */
+async function readText(response: Response): Promise<string> {
+  if (!response.body || !response.headers.get("content-type")?.startsWith("text/event-stream")) return response.text();
+  const reader = response.body.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder().decode(value);
+}
+
 /** Sends a request. Returns `undefined` if there is no answer. */
 async function send({ method, base, path, headers, body, size }: Draft): Promise<Answer | undefined> {
   const sent = size ? "x".repeat(size) : body;
   const elapsed = startStopwatch();
   try {
     const response = await fetch(base + path, { method, headers: { ...headers, [pageHeader]: "reference" }, ...(sent && { body: sent }) });
-    const text = await response.text();
+    const text = await readText(response);
     const { status, statusText } = response;
     return {
       status,

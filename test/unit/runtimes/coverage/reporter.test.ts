@@ -58,6 +58,16 @@ test.for([
   expect(readCoverage([join(folder, "coverage.json")], root)).toEqual(before);
 });
 
+test("a sweep, which runs the same tests with faults, keeps the counts of the last run and has no thresholds", async () => {
+  const folder = join(root, "swept");
+  await report(folder, ["tags.test.ts"], "tags.test.ts");
+  const before = readCoverage([join(folder, "coverage.json")], root);
+  vi.stubEnv("EVENT_CALENDAR_SWEEP", "plan.json");
+  expect(await report(folder, ["tags.test.ts"])).toBe("passed\n");
+  vi.unstubAllEnvs();
+  expect(readCoverage([join(folder, "coverage.json")], root)).toEqual(before);
+});
+
 test("a run drops the counts of its files in which no test counts any more, and keeps those of other files", async () => {
   const folder = join(root, "dropped");
   const testsOf = () => readCoverage([join(folder, "coverage.json")], root)[0]?.tests;

@@ -58,7 +58,14 @@ test.each([
   ["a misspelled path", "GET", "/evnts", undefined, /Did you mean "events"\?.*passes with 200.*\n {2}GET \/wp-json\/\S+\/v1\/events$/s],
   ["a page after the last", "GET", "/events?page=900", undefined, /passes with 200.*events\?page=1$/s],
   ["a wrong parameter of a list", "GET", "/events?per_page=many&search=jazz", undefined, /passes with 200.*per_page=10&search=jazz$/s],
-  ["an unknown record", "GET", "/tags/999", undefined, /passes with 200.*tags\/\d+$/s],
+  ["an unknown record", "GET", "/tags/999", undefined, /This request, of another record, passes with 200.*tags\/\d+$/s],
+  [
+    "an unknown record to delete",
+    "DELETE",
+    "/tags/999",
+    undefined,
+    /This request, of another record, passes with 200.*DELETE .*\/tags\/\d+$/s,
+  ],
   ["a name that is taken", "POST", "/tags", { name: "Folk" }, /passes with 201.*\{"name":"Folk 2"\}$/s],
 ])("why repairs %s", async (_, method, path, body, said) => {
   calendar.db.tag.create({ name: "Folk", slug: "folk" });
