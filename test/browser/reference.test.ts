@@ -61,6 +61,14 @@ test("the stream of changes, which does not end, is tried: its answer shows how 
   }
 });
 
+test("a built-in world is loaded by its name", async () => {
+  const page = await openReference("#/replaceWorld");
+  await page.locator(".try").getByLabel("world", { exact: true }).fill("small");
+  await page.locator(".try").getByRole("button", { name: "Send" }).click();
+  await page.getByRole("region", { name: "Answer" }).getByText("200 OK").waitFor();
+  await page.request.post(`${pages.url}/__calendar/reset`);
+});
+
 test("a request is filled in by fields or as JSON, and each is converted into the other", async () => {
   const page = await openReference("#/createEvent");
   const form = page.locator(".try");

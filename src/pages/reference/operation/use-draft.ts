@@ -26,8 +26,8 @@ export interface EditedDraft {
   editJson(text: string | undefined): void;
 }
 
-/** The parameters of a list that are initially in the form. */
-const usual: readonly string[] = ["search", "page", "per_page", "start_date"];
+/** The optional parameters that are initially in the form: those of a list, and the world to load. */
+const usual: readonly string[] = ["search", "page", "per_page", "start_date", "world"];
 
 /** Stores the request to try for an operation. `part` is the field in the address, which is in the form. */
 export function useDraft(operation: Operation, { root, logins }: Server, part: string | undefined): EditedDraft {
