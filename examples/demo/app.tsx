@@ -35,7 +35,6 @@ interface AppProps {
   onOther(): void;
 }
 
-/** The whole demo: a header, one of its pages, and the dialog above it. */
 export function App({ settings, shown, onOther }: AppProps) {
   const { language, texts } = shown;
   const [credentials, setCredentials] = useState<Credentials>();
@@ -121,7 +120,6 @@ function PageOf({ page }: { readonly page: Page }) {
   return id === undefined ? <DirectoryPage key={kind} route={page} /> : <HostPage key={`${kind} ${id}`} page={kind} id={id} />;
 }
 
-/** Counts the requests that a client sends. */
 function countSent({ get, send }: Client, sent: MutableRef<number>): Client {
   const count = <Asked,>(asked: Asked): Asked => {
     sent.current += 1;

@@ -9,7 +9,6 @@ import type { CalendarRoute, DialogRoute } from "./route.ts";
 import type { Settings } from "./settings.ts";
 import type { Texts } from "./texts/texts.ts";
 
-/** The values that all components of the demo may read. */
 export interface Demo {
   readonly api: CalendarApi;
   /** The requests in English, which all worlds support; `undefined` for the page in English. */
@@ -26,10 +25,8 @@ export interface Demo {
   readonly categoryRequest: Omit<RequestState<unknown>, "value">;
   /** Incremented after each write, so that views reload. */
   readonly revision: number;
-  /** Reports a write. */
   wrote(): void;
   notify(notice: Notice): void;
-  /** The last shown page of the calendar. */
   readonly lastCalendar: CalendarRoute;
   /** Opens a dialog above the page. Back closes it. */
   openDialog(dialog: DialogRoute): void;
@@ -37,7 +34,6 @@ export interface Demo {
 
 export const DemoContext = createContext<Demo | undefined>(undefined);
 
-/** Returns the values of the demo. Throws outside `<App>`. */
 export function useDemo(): Demo {
   const demo = useContext(DemoContext);
   if (demo === undefined) throw new Error("Render this component inside <App>.");

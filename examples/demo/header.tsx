@@ -16,7 +16,6 @@ interface HeaderProps {
   onCredentials(credentials: Credentials | undefined): void;
 }
 
-/** The name of the site, its sections, the search, the other pages, the language, and the login if the service requires one. */
 export function Header({ page, credentials, onLanguage, onCredentials }: HeaderProps) {
   const { texts, language, settings, lastCalendar, openDialog } = useDemo();
   const [isSigningIn, setSigningIn] = useState(false);

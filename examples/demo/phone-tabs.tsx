@@ -3,7 +3,6 @@ import { Icon, type IconName } from "./parts/icon.tsx";
 import { Popover } from "./parts/popover.tsx";
 import { type Page, toHash } from "./route.ts";
 
-/** The tabs at the bottom of a phone, a menu of less common views and pages, and the button for a new event. */
 export function PhoneTabs({ page }: { readonly page: Page }) {
   const { texts, lastCalendar, canWrite, openDialog, now } = useDemo();
   const view = page.page === "calendar" ? (page.view ?? "list") : undefined;

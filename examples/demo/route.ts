@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { addDays } from "./time/days.ts";
 
-/** The views of the calendar. */
 export const views = ["month", "week", "day", "list", "year"] as const;
 export type View = (typeof views)[number];
 
-/** The filters of the calendar. Lists contain ids. */
 export interface Filters {
   readonly search: string;
   readonly category: readonly number[];
@@ -20,7 +18,6 @@ export interface Filters {
 export const lists = ["category", "place", "organizer", "tag"] as const;
 const switches = ["featured", "unpublished", "deleted"] as const;
 
-/** The filters that match all events. */
 export const noFilters: Filters = {
   search: "",
   category: [],
@@ -32,7 +29,6 @@ export const noFilters: Filters = {
   deleted: false,
 };
 
-/** Returns whether any filter is set. */
 export function hasFilters(filters: Filters): boolean {
   return JSON.stringify(filters) !== JSON.stringify(noFilters);
 }
@@ -57,19 +53,16 @@ export interface DirectoryRoute {
 /** A page of the demo. All states that a visitor sees have a URL. */
 export type Page = CalendarRoute | DirectoryRoute | { readonly page: "event"; readonly id: number };
 
-/** The dialog above a page. */
 export type DialogRoute =
   | { readonly name: "new"; readonly start: string }
   | { readonly name: "edit"; readonly id: number }
   | { readonly name: "keys" };
 
-/** The page and the dialog in a URL. */
 export interface Route {
   readonly page: Page;
   readonly dialog: DialogRoute | undefined;
 }
 
-/** The calendar in the default view, without a date and filters. */
 export const home: CalendarRoute = { page: "calendar", view: undefined, date: undefined, filters: noFilters };
 
 /**
@@ -145,7 +138,6 @@ function writeFilters(filters: Filters, query: URLSearchParams): void {
   for (const name of switches) if (filters[name]) query.set(name, "yes");
 }
 
-/** Opens a page. With `replace`, it replaces the current history entry. */
 export function navigate(hash: string, options: { readonly replace?: boolean } = {}): void {
   if (hash === location.hash) return;
   if (options.replace) {
@@ -157,7 +149,6 @@ export function navigate(hash: string, options: { readonly replace?: boolean } =
 /** Dispatched before the route follows the URL. A form with changes cancels it. */
 const leaving = "leave-route";
 
-/** Returns the route in the URL, and renders again when it changes. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
   // A layout effect, because a change of the URL before the first frame would be lost otherwise.

@@ -1,27 +1,20 @@
 import type { FollowWrites } from "./api/follow-writes.ts";
 
-/** The facts about the calendar that the demo needs. */
 export interface Settings {
   /** The path of the service: `/wp-json/calendar/events/v1`. */
   readonly root: string;
   /** The name of the parameter that chooses the language: `i18n_language`. */
   readonly languageParameter: string;
-  /** The name of the site, such as `City Calendar`. */
   readonly site: string;
-  /** The current instant of the calendar, whose clock may be stopped. */
   readonly now: string;
-  /** True when the clock of the calendar runs. */
   readonly isRunning: boolean;
-  /** The time zone of the site. */
   readonly timezone: string;
   /** `"service"` if visitors must sign in to write. */
   readonly access: "open" | "service";
-  /** The URLs of the inspector and the reference; absent if there is none. */
   readonly inspector?: string | undefined;
   readonly reference?: string | undefined;
   /** The URL that lists the logins of the world, for a dialog that offers them; absent if there is none. */
   readonly logins?: string | undefined;
-  /** Follows the writes of other clients. */
   readonly follow: FollowWrites;
   /** Opens the inspector in this page, if the calendar runs in it. */
   readonly inspect?: (() => void) | undefined;

@@ -7,7 +7,6 @@ import { Field } from "./parts/field.tsx";
 import { ignoreHeldEnter, useOnce } from "./parts/use-once.ts";
 import { useRequest } from "./parts/use-request.ts";
 
-/** A login of the world, from the list of the server. */
 interface Login extends Credentials {
   readonly role: string;
 }

@@ -4,10 +4,8 @@ import { createSettingsLoader } from "./load-settings.ts";
 import type { Settings } from "./settings.ts";
 import { useLanguage } from "./use-language.ts";
 
-/** The interval at which a running clock is read, in milliseconds. */
 const clockInterval = 60_000;
 
-/** Loads the settings and shows the demo. If they cannot be loaded, reports that, and offers to retry. */
 export function Start() {
   const [loadSettings] = useState(() => createSettingsLoader());
   const [settings, setSettings] = useState<Settings>();
@@ -53,7 +51,6 @@ export function Start() {
   );
 }
 
-/** The outline of the page in its final size, before anything is loaded. */
 function StartSkeleton() {
   return (
     <div role="status" aria-busy="true">

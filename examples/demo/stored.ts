@@ -9,7 +9,6 @@ export function stored(name: string): string {
   }
 }
 
-/** Stores a value for the next visit, if the page may. */
 export function store(name: string, value: string): void {
   try {
     localStorage.setItem(prefix + name, value);

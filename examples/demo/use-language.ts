@@ -3,7 +3,6 @@ import type { Language } from "./api/client.ts";
 import { chooseLanguage, correctAddress, storeLanguage } from "./language.ts";
 import { loadTexts, type Texts } from "./texts/texts.ts";
 
-/** The shown language, its texts, and the function that changes it. */
 export interface ShownLanguage {
   readonly language: Language;
   readonly texts: Texts;

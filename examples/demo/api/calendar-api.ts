@@ -21,7 +21,6 @@ import { Conflict, changedMeanwhile } from "./conflict.ts";
 import { repeatedFields } from "./repeated-fields.ts";
 import { createWrittenEvents } from "./written-events.ts";
 
-/** A picture of the site, with its smaller copies. */
 export interface EventImage {
   readonly id: number;
   readonly url: string;
@@ -38,7 +37,6 @@ export interface Dates {
 /** The fields of an event to change. `image: undefined` removes the image, as an update without one does. */
 export type EventChanges = Omit<EventFields, "image"> & { readonly image?: string | undefined };
 
-/** The record of an update. */
 interface Written {
   readonly id: number;
   readonly url: string;
@@ -50,7 +48,6 @@ export interface ListedEvents {
   readonly isWhole: boolean;
 }
 
-/** The requests of the demo. */
 export type CalendarApi = ReturnType<typeof createCalendarApi>;
 
 /** The maximum page size of the service. */
@@ -117,11 +114,9 @@ export function createCalendarApi({ get, send }: Client) {
       const ask = (page: Query) => listEvents({ ...query, ...page, ...bounds }, signal);
       return (await listAll(ask, "events", Number.POSITIVE_INFINITY)).items;
     },
-    /** Counts the events that touch some days. */
     async countEvents(from: string, until: string, query: Query, signal: AbortSignal): Promise<number> {
       return (await listEvents({ ...query, ...touching(from, until), per_page: 1 }, signal)).total;
     },
-    /** Lists one page of events. */
     listEventPage: (query: Query, signal: AbortSignal): Promise<EventPage> => listEvents({ per_page: pageSize, ...query }, signal),
     /** Loads an event. The service refuses to show deleted ones, but lists them for callers who may see them. */
     readEvent,
@@ -137,7 +132,6 @@ export function createCalendarApi({ get, send }: Client) {
     listOrganizers: (query: Query = {}, signal?: AbortSignal): Promise<OrganizerResponse[]> =>
       listWhole((page) => get<OrganizerPage>("organizers", { ...query, ...page }, signal), "organizers"),
     readOrganizer: (id: number, signal?: AbortSignal) => get<OrganizerResponse>(`organizers/${id}`, {}, signal),
-    /** Lists the categories, with only the fields that a list shows. */
     listCategories: (signal?: AbortSignal): Promise<CategoryResponse[]> =>
       listWhole((page) => get<CategoryPage>("categories", { ...page, ...termFields("categories") }, signal), "categories"),
     readCategory: (id: number, signal?: AbortSignal) => get<CategoryResponse>(`categories/${id}`, {}, signal),
@@ -170,7 +164,6 @@ export function createCalendarApi({ get, send }: Client) {
   };
 }
 
-/** Returns whether the service refused to show an event because it is deleted. */
 function isDeleted(error: unknown): boolean {
   return error instanceof Refusal && error.body.code === "event-no-longer-available";
 }
@@ -220,7 +213,6 @@ async function listAll<Name extends string, Item extends { readonly id?: unknown
   return { items: [first, ...rest].flatMap((page) => page[name]), isWhole };
 }
 
-/** Loads all pages of a list and joins their records. */
 async function listWhole<Name extends string, Item extends { readonly id?: unknown }>(
   ask: AskPage<Name, Item>,
   name: Name,
@@ -233,7 +225,6 @@ function touching(from: string, until: string): Query {
   return { ends_after: addDays(from, -1), starts_before: addDays(until, -1) };
 }
 
-/** Omits the fields that the demo does not show. */
 function termFields(list: "categories" | "tags"): Query {
   return { _fields: `${list},total_pages,${fieldsFor(termUses, "page").join()}` };
 }

@@ -4,7 +4,6 @@ import { type Language, languages } from "../texts/texts.ts";
 
 export type { Language };
 
-/** The login and password of the caller. */
 export interface Credentials {
   readonly login: string;
   readonly password: string;
@@ -13,7 +12,6 @@ export interface Credentials {
 /** The parameters of a request. Undefined and empty ones are omitted. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Sends requests to the service and returns the JSON of their answers. */
 export interface Client {
   /** Reads from a path. Rejects if the signal aborts, and the browser drops the request. */
   get<Answer>(path: string, query?: Query, signal?: AbortSignal): Promise<Answer>;
@@ -29,7 +27,6 @@ export interface Client {
 /** How an answer was lost: no answer, a page instead of JSON, or broken JSON. */
 export type Loss = "nothing" | "page" | "broken";
 
-/** A request without an answer of the service. */
 export class LostAnswer extends Error {
   override readonly name = "LostAnswer";
   readonly loss: Loss;
@@ -65,7 +62,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Creates a client for one language. With credentials, it signs in with each request. */
 export function createClient(settings: Settings, language: Language, credentials: Credentials | undefined): Client {
   const ofPage = { [settings.languageParameter]: language };
 

@@ -3,9 +3,7 @@ import type { EventResponse } from "event-calendar-mock";
 /** A save of fields that another client has changed since they were loaded. Nothing was written. */
 export class Conflict extends Error {
   override readonly name = "Conflict";
-  /** The current state of the event. */
   readonly current: EventResponse;
-  /** The fields that both clients have changed. */
   readonly fields: readonly string[];
 
   constructor(current: EventResponse, fields: readonly string[]) {
@@ -25,7 +23,6 @@ export function changedMeanwhile(read: EventResponse, current: EventResponse, fi
   return Object.keys(fields).filter((name) => JSON.stringify(comparable(before?.[name])) !== JSON.stringify(comparable(now?.[name])));
 }
 
-/** Replaces linked records in a value with their ids. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   return typeof value === "object" && value !== null && "id" in value ? value.id : value;

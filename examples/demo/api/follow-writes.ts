@@ -4,7 +4,6 @@
  */
 export type FollowWrites = (sent: () => number, onWritten: (isOther?: boolean) => void) => () => void;
 
-/** The milliseconds between polls if a page may not follow the server. */
 const askInterval = 30_000;
 
 /** Follows a server whose control routes require a token: reloads every half minute. */
@@ -13,14 +12,11 @@ export const askAgain: FollowWrites = (_, onWritten) => {
   return () => clearInterval(timer);
 };
 
-/** The used part of the journal's answer. */
 interface JournalPart {
   readonly entries: readonly { readonly written: readonly unknown[] }[];
-  /** The number of the last entry. */
   readonly last: number;
 }
 
-/** The initial and maximum milliseconds before another request to a server that does not answer. */
 const [firstWait, longestWait] = [1_000, 5_000];
 
 /**
@@ -35,7 +31,6 @@ export const followServer: FollowWrites = (sent, onWritten) => {
   /** The number of the last processed entry, and the number of known entries of other clients. */
   let last = 0;
   let others = 0;
-  /** The last received number. */
   let newest = 0;
   /** Messages are processed one after another, after the journal was read, because otherwise each would request all of it. */
   let looked = Promise.resolve();

@@ -1,11 +1,9 @@
 import type { EventResponse } from "event-calendar-mock";
 
-/** The maximum number of stored writes. */
 const maxEvents = 50;
 
 /** Stores the answers of writes of events until lists contain them, because a cache between page and service may return an old list. */
 export interface WrittenEvents {
-  /** Stores the answer of a write, and returns it. */
   wrote(event: EventResponse): EventResponse;
   /** Returns an event from a read, or the answer of a later write of it. */
   latest(read: EventResponse): EventResponse;
@@ -13,7 +11,6 @@ export interface WrittenEvents {
   correct(listed: readonly EventResponse[], belongs: (event: EventResponse) => boolean): EventResponse[];
 }
 
-/** Creates an empty store of written events. */
 export function createWrittenEvents(): WrittenEvents {
   const written = new Map<number, EventResponse>();
   /** The writes that a read of their event has returned. */

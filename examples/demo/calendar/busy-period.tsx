@@ -3,9 +3,7 @@ import { useDemo } from "../context.ts";
 interface BusyPeriodProps {
   /** The number of events in the period; `undefined` until it is known. */
   readonly total: number | undefined;
-  /** The number of shown events. */
   readonly shown: number;
-  /** The name of the period: `July 2026`. */
   readonly period: string;
   onAll(): void;
 }

@@ -29,7 +29,6 @@ const YearView = lazy(() => import("./year-view.tsx").then((module) => module.Ye
 const PhoneMonth = lazy(() => import("./phone-views.tsx").then((module) => module.PhoneMonth), Waiting);
 const PhoneWeek = lazy(() => import("./phone-views.tsx").then((module) => module.PhoneWeek), Waiting);
 
-/** The calendar: toolbar, filters and one of its views. */
 export function CalendarPage({ route }: { readonly route: CalendarRoute }) {
   const { texts, now, categories, categoryRequest } = useDemo();
   const dates = useDates();
@@ -180,7 +179,6 @@ function totalOf({ events, total }: PeriodEvents, { isShown, isPart, count = 0 }
   return (total ?? events.filter((event) => touches(event, period)).length) + count;
 }
 
-/** Reports how many events are only in English, and shows them on request. */
 function UntranslatedNote({ untranslated: { count = 0, isShown, show } }: { readonly untranslated: Untranslated }) {
   const { texts } = useDemo();
   if (count === 0) return null;
@@ -196,7 +194,6 @@ function UntranslatedNote({ untranslated: { count = 0, isShown, show } }: { read
 
 interface PeriodAnswer extends PeriodEvents {
   readonly key: string;
-  /** The name of the period. */
   readonly title: string;
   readonly view: View;
   readonly date: string;

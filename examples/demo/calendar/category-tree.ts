@@ -2,7 +2,6 @@ import type { CategoryResponse, EventResponse } from "event-calendar-mock";
 import { groupBy } from "../parts/group-by.ts";
 import { htmlText } from "../parts/html-text.ts";
 
-/** A category with its children. */
 export interface CategoryNode {
   readonly id: number;
   readonly name: string;
@@ -12,20 +11,15 @@ export interface CategoryNode {
   readonly children: readonly CategoryNode[];
 }
 
-/** The categories of the calendar, with the colours and shapes of their events. */
 export interface CategoryTree {
   readonly roots: readonly CategoryNode[];
-  /** Finds a category by its id. */
   find(id: number): CategoryNode | undefined;
-  /** Returns the top-level ancestor of a category. */
   rootOf(id: number): CategoryNode | undefined;
-  /** Returns the number of ancestors of a category. */
   depthOf(id: number): number;
 }
 
 export const hueCount = 8;
 
-/** The look of the events of a category. */
 export type Look = Pick<CategoryNode, "hue" | "shape">;
 
 /** Returns the look of the n-th top-level category, from 0: hue n + 1; after eight, the hues repeat with the next shape. */
@@ -68,7 +62,6 @@ export function buildCategoryTree(
   };
 }
 
-/** The tree before the categories are loaded. */
 export const noCategories = buildCategoryTree([]);
 
 /** Returns the top-level category that determines the colour of an event; `undefined` for an event without a category. */
@@ -76,7 +69,6 @@ export function mainCategory(event: Pick<EventResponse, "categories">, tree: Cat
   return event.categories.map(({ id }) => tree.rootOf(id)).find((root) => root !== undefined);
 }
 
-/** Lists the ids of a category and its descendants. */
 export function idsBelow({ id, children }: CategoryNode): number[] {
   return [id, ...children.flatMap(idsBelow)];
 }

@@ -7,7 +7,6 @@ import { useDates } from "../time/use-dates.ts";
 import { mainCategory } from "./category-tree.ts";
 import { Mark } from "./mark.tsx";
 
-/** The number of events that are initially on the line. */
 const maxShown = 3;
 
 interface CoveringEventsProps {

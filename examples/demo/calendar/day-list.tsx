@@ -10,7 +10,6 @@ interface DayListProps {
   readonly from?: string;
 }
 
-/** Events by the day on which they start. The heading of each day is sticky. */
 export function DayList({ events, from = "" }: DayListProps) {
   const { now } = useDemo();
   const dates = useDates();

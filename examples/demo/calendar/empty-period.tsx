@@ -17,7 +17,6 @@ interface EmptyPeriodProps {
   onClear(filters: Filters): void;
 }
 
-/** Reports that no event of a period matches the filters, and when the next one is. */
 export function EmptyPeriod({ period, view, filters, onDate, onClear }: EmptyPeriodProps) {
   const { api, texts, settings } = useDemo();
   const dates = useDates();

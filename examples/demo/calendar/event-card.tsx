@@ -10,7 +10,6 @@ import { mainCategory } from "./category-tree.ts";
 import { LanguageBadge } from "./event-line.tsx";
 import { Mark } from "./mark.tsx";
 
-/** An event in a list: its time, title, place, price, category and picture. */
 export function EventCard({ event }: { readonly event: EventResponse }) {
   const { texts, categories } = useDemo();
   const dates = useDates();

@@ -8,7 +8,6 @@ import { Icon } from "../parts/icon.tsx";
 import { daysBetween } from "../time/days.ts";
 import { useDates } from "../time/use-dates.ts";
 
-/** The milliseconds before the card of a hovered event appears, and for which it is shown after the pointer leaves. */
 const [showAfter, hideAfter] = [350, 200];
 
 interface EventHintProps {
@@ -107,7 +106,6 @@ function EventHintCard({ id, card, event }: EventHintCardProps) {
   );
 }
 
-/** Places a card inside the window: below an event, or above it if there is no room. */
 function place(card: HTMLElement, anchor: DOMRect): void {
   const { width, height } = card.getBoundingClientRect();
   const isBelow = anchor.bottom + height + 12 < innerHeight;

@@ -18,7 +18,6 @@ interface EventLineProps {
   readonly isTall: boolean;
 }
 
-/** An event in the grid: shape, time, title, and a star or a label for its special states. */
 export function EventLine({ event, category, texts, time, until, isTall }: EventLineProps) {
   const title = (
     <span class="line-title" dir="auto">
@@ -57,7 +56,6 @@ export function EventLine({ event, category, texts, time, until, isTall }: Event
   );
 }
 
-/** Returns the classes of an event in the grid: its colour and its states. */
 export function lineClass(event: EventResponse, category: CategoryNode | undefined, isPast: boolean, isWhole: boolean): string {
   const states = [isPast && "past", event.featured && "featured", event.status !== "publish" && "unpublished", isWhole && "whole"];
   return ["event", `hue-${category?.hue ?? 0}`, ...states.filter(Boolean)].join(" ");

@@ -16,7 +16,6 @@ interface FilterBarProps {
   /** The events of the view, before the filters. */
   readonly events: readonly EventResponse[];
   readonly others: OtherOptions;
-  /** The number of events that match the filters. */
   readonly found: number;
   /** False until the events of the view are loaded. */
   readonly isKnown: boolean;
@@ -25,7 +24,6 @@ interface FilterBarProps {
   onChange(filters: Filters): void;
 }
 
-/** The filters, each with the number of matching events of the view, and the legend of the colours. */
 export function FilterBar({ filters, events, others, found, isKnown, onNeed, onChange }: FilterBarProps) {
   const { texts, categories, canWrite } = useDemo();
   const chips = useRef<HTMLDivElement>(null);

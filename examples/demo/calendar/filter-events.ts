@@ -51,7 +51,6 @@ export function statusQuery(
   return access === "open" ? { status: `publish,${unpublished}` } : {};
 }
 
-/** Returns the parameters that request the events that match the filters. */
 export function filterQuery(filters: Filters, access: Settings["access"]): Query {
   const { search, category, place, organizer, tag, featured } = filters;
   return {

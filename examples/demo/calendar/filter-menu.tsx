@@ -5,31 +5,25 @@ import { Popover } from "../parts/popover.tsx";
 import type { CategoryNode } from "./category-tree.ts";
 import { Mark } from "./mark.tsx";
 
-/** A record in a filter. */
 export interface FilterOption {
   readonly id: number;
   readonly name: string;
-  /** The number of matching events of the view. */
   readonly count: number;
-  /** The number of categories above it. */
   readonly depth: number;
   readonly category?: CategoryNode;
 }
 
 interface FilterMenuProps {
   readonly label: string;
-  /** The placeholder of its search: `Find a place`. */
   readonly hint: string;
   readonly options: readonly FilterOption[];
   readonly chosen: readonly number[];
-  /** The number of matching events: `8 of 23 events match`. */
   readonly summary: string;
   /** Called when the menu opens, because it counts all events of the view. */
   onNeed(): void;
   onChange(ids: readonly number[]): void;
 }
 
-/** A chip that opens a list of records to filter by. If filters are selected, it is filled and names them. */
 export function FilterMenu({ label, hint, options, chosen, summary, onNeed, onChange }: FilterMenuProps) {
   const { texts } = useDemo();
   const root = useRef<HTMLSpanElement>(null);
@@ -73,7 +67,6 @@ function Options({ hint, options, chosen, summary, onChange, close }: Omit<Filte
   useEffect(() => input.current?.focus(), []);
   const found = options.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
 
-  /** Moves the focus between the search and the boxes with the arrows. */
   function move(event: KeyboardEvent): void {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();

@@ -2,7 +2,6 @@ import type { EventResponse } from "event-calendar-mock";
 import { htmlText } from "../parts/html-text.ts";
 import type { FilterOption } from "./filter-menu.tsx";
 
-/** Lists the records to which some events link, with the number of those events. */
 export function countOptions<Item extends { readonly id: number }>(
   events: readonly EventResponse[],
   recordsOf: (event: EventResponse) => readonly Item[],

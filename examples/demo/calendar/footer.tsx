@@ -2,7 +2,6 @@ import { useDemo } from "../context.ts";
 import { Icon } from "../parts/icon.tsx";
 import { useDates } from "../time/use-dates.ts";
 
-/** Explains the marks of events, and shows the clock and the time zone of the calendar. */
 export function Footer() {
   const { texts, settings, now } = useDemo();
   const dates = useDates();

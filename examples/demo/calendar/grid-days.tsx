@@ -12,7 +12,6 @@ interface Shown {
   readonly props: { readonly events: readonly EventResponse[] };
 }
 
-/** Returns the options of the component for the heads of days and hours. */
 export function dayOptions(latest: () => Shown): CalendarOptions {
   return {
     dayHeaderAlign: "start",
@@ -30,7 +29,6 @@ export function dayOptions(latest: () => Shown): CalendarOptions {
   };
 }
 
-/** Returns the head of a day in a week: weekday, day, and number of events in its hours. */
 export function weekHeader(latest: () => Shown): NonNullable<CalendarOptions["dayHeaderContent"]> {
   return ({ date, text, isToday, inPopover, view }) => {
     const day = dayOf(date);

@@ -25,7 +25,6 @@ export function toGridEvent(event: EventResponse, canWrite: boolean): EventInput
   };
 }
 
-/** Returns the record from which an event of the grid was created. */
 export function recordOf(event: { readonly extendedProps: Readonly<Record<string, unknown>> }): EventResponse {
   // All events of the grid are created by `toGridEvent`.
   return event.extendedProps.record as EventResponse;
@@ -49,7 +48,6 @@ export function maxBeside(view: string, events: readonly EventResponse[], isNarr
   return maxSimultaneous(events) > 3 ? 2 : 3;
 }
 
-/** Returns the maximum number of simultaneous events in the hours. */
 function maxSimultaneous(events: readonly EventResponse[]): number {
   const changes = events.filter(isTimed).flatMap(({ start_date, end_date }) => [
     { at: start_date, by: 1 },

@@ -11,14 +11,12 @@ import { EventLine, lineClass } from "./event-line.tsx";
 import { dayOptions } from "./grid-days.tsx";
 import { recordOf } from "./grid-events.ts";
 
-/** The views of the grid, by the names of the component. */
 export const gridViews = { month: "dayGridMonth", week: "timeGridWeek", day: "timeGridDay" } as const;
 export type GridView = keyof typeof gridViews;
 
 /** The field of an event of the grid that makes it the first of its day. */
 export const firstOfDay = "isFirst";
 
-/** The values that the callbacks of the component read. */
 interface Latest {
   readonly demo: Demo;
   readonly dates: DateTexts;
@@ -84,7 +82,6 @@ export function baseOptions(latest: () => Latest, plugins: readonly PluginInput[
   };
 }
 
-/** The number of events from which a month counts as busy. */
 const busyMonth = 200;
 
 /** Returns the order of the events of a day. In a busy month, events with a time come first. */
@@ -92,7 +89,6 @@ export function eventOrder(count: number): string {
   return `${firstOfDay},${count > busyMonth ? "allDay,start,-duration,title" : "start,-duration,allDay,title"}`;
 }
 
-/** Returns the options of the component with texts. */
 export function languageOptions(texts: Texts): CalendarOptions {
   return {
     locale: texts.locale,

@@ -11,7 +11,6 @@ import { isTimed } from "./grid-events.ts";
 
 type GridProps = Omit<EventGridProps, "plugins">;
 
-/** Loads the component of the grid. */
 export const loadGrid = () => import("./event-grid.tsx").then(({ EventGrid }) => EventGrid);
 
 const MonthGrid = lazy<GridProps>(
@@ -28,7 +27,6 @@ const HoursGrid = lazy<GridProps>(
   GridSkeleton,
 );
 
-/** The maximum number of events of a day in the outline of a month. */
 const maxEarly = 3;
 
 /** The outline of a month with its events, until its component is loaded, which is two thirds of what a visit loads. */
@@ -53,7 +51,6 @@ function EarlyMonth({ date, events }: GridProps) {
   return <GridSkeleton view="month" cell={drawDay} />;
 }
 
-/** The month, the week or the day. */
 export function GridView(props: GridProps) {
   return props.view === "month" ? <MonthGrid {...props} /> : <HoursGrid {...props} />;
 }

@@ -1,4 +1,3 @@
-/** Restores the focus of the grid. */
 export interface KeptFocus {
   /** Returns the id of the event that gets the focus back when it is drawn; `undefined` if none waits for it. */
   waiting(): string | undefined;

@@ -12,7 +12,6 @@ interface LegendProps {
   onChange(ids: readonly number[]): void;
 }
 
-/** The top-level categories with their colours, shapes and numbers of events. It is also a filter. */
 export function Legend({ events, isKnown, chosen, onChange }: LegendProps) {
   const { texts, categories } = useDemo();
   const counts = groupBy(events, (event) => mainCategory(event, categories)?.id ?? 0);

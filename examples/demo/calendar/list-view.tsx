@@ -24,7 +24,6 @@ interface ListViewProps {
   /** True for the list of search results, which also contains the events before that day. */
   readonly isSearch: boolean;
   onDay(day: string): void;
-  /** Clears all filters and the search. */
   onClear(): void;
 }
 
@@ -72,13 +71,11 @@ function More({ pages }: { readonly pages: EventPages }) {
 
 interface EarlierEventsProps {
   readonly filters: Filters;
-  /** The day before which they start. */
   readonly before: string;
   readonly hasUpcoming: boolean;
   onClear(): void;
 }
 
-/** The events before today that a search found. Reports if it found none at all. */
 function EarlierEvents({ filters, before, hasUpcoming, onClear }: EarlierEventsProps) {
   const { texts } = useDemo();
   const earlier = useEventPages(filters, { ...everyDate, starts_before: addDays(before, -1) });

@@ -4,7 +4,6 @@ import type { Query } from "../api/client.ts";
 import { daysBetween } from "../time/days.ts";
 import type { Period } from "../time/periods.ts";
 
-/** The events of a view. */
 export interface PeriodEvents {
   readonly events: readonly EventResponse[];
   /** The number of events in the period; `undefined` if `events` contains all of them. */
@@ -19,7 +18,6 @@ export interface PeriodEvents {
  */
 const maxPages = 5;
 
-/** The maximum number of pages of featured events in a busy period. */
 const maxFeaturedPages = 2;
 
 interface WantedPeriod {

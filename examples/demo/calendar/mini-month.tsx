@@ -8,14 +8,12 @@ import { useDates } from "../time/use-dates.ts";
 interface MiniMonthProps {
   /** A day of the month. */
   readonly date: string;
-  /** The selected day, if any. */
   readonly chosen?: string;
   readonly events: readonly EventResponse[];
   readonly isLarge?: boolean;
   onDay(day: string): void;
 }
 
-/** A small month, with dots on days when events start. */
 export function MiniMonth({ date, chosen, events, isLarge = false, onDay }: MiniMonthProps) {
   const { texts, now } = useDemo();
   const dates = useDates();

@@ -12,16 +12,13 @@ interface KeyboardMove {
   waiting(): string | undefined;
   /** Saves the new position of an event, and calls `undone` after Undo. Resolves when that is saved or reverted. */
   onDrop(moved: { event: EventApi; revert(): void; undone(): void }): Promise<void>;
-  /** Announces a text to screen readers. */
   say(text: string): void;
   /** Opens the month or week of a day that is not visible. */
   show(day: string): void;
   texts(): Texts;
-  /** Formats the dates of an event. */
   when(event: EventApi): string;
 }
 
-/** The days and minutes by which the arrows move an event. */
 const steps: Readonly<Record<string, { readonly days: number; readonly minutes: number }>> = {
   ArrowLeft: { days: -1, minutes: 0 },
   ArrowRight: { days: 1, minutes: 0 },
@@ -29,13 +26,10 @@ const steps: Readonly<Record<string, { readonly days: number; readonly minutes: 
   ArrowDown: { days: 7, minutes: 15 },
 };
 
-/** Controls the drags by keyboard of a grid. */
 export interface MovingWithKeys {
-  /** Loads the events again. */
   reload(): void;
   /** Adds the moved event to the events of a view, which may lack it, or have its previous dates. */
   place(events: readonly EventInput[]): EventInput[];
-  /** Returns whether an event is picked up. */
   isHeld(id: string): boolean;
   stop(): void;
 }
@@ -111,7 +105,6 @@ export function moveWithKeys(root: HTMLElement, calendar: Calendar, move: Keyboa
     move.say(move.texts().putBack);
   }
 
-  /** Moves an event to where it was picked up. */
   function moveTo(id: string, start: string, end: string): void {
     moved = undefined;
     const event = calendar.getEventById(id);

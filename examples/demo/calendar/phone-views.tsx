@@ -13,7 +13,6 @@ interface PhoneViewProps {
   onDay(day: string): void;
 }
 
-/** A month on a phone: the days with dots, and below them the events of the chosen day. */
 export function PhoneMonth({ date, events, onDay }: PhoneViewProps) {
   const { texts } = useDemo();
   const found = events.filter((event) => touches(event, { from: date, until: addDays(date, 1) }));
@@ -25,7 +24,6 @@ export function PhoneMonth({ date, events, onDay }: PhoneViewProps) {
   );
 }
 
-/** A week on a phone: its days on a line, and its events day by day. */
 export function PhoneWeek({ date, events, onDay }: PhoneViewProps) {
   const { texts } = useDemo();
   const week = periodOf("week", date, texts.firstDay);

@@ -27,7 +27,6 @@ export function showWhenDrawn(grid: HTMLElement): () => void {
   };
 }
 
-/** Returns the positions of the days, hours and events of the grid as a string. */
 function placesIn(grid: HTMLElement): string {
   const parts = [...grid.querySelectorAll("[role=row], [role=gridcell], [data-event]")];
   return parts.map((part) => JSON.stringify(part.getBoundingClientRect())).join();

@@ -6,16 +6,13 @@ import { stepFrom } from "../time/periods.ts";
 interface ToolbarProps {
   readonly view: View;
   readonly date: string;
-  /** The dates of the view: `January 2026`. */
   readonly title: string;
-  /** The number of its events: `8 of 23 events`. */
   readonly count: string;
   /** True for search results on all dates, which have no previous and next view. */
   readonly isSearch: boolean;
   onOpen(change: { view?: View; date?: string }): void;
 }
 
-/** The buttons above the calendar. */
 export function Toolbar({ view, date, title, count, isSearch, onOpen }: ToolbarProps) {
   const { texts, now, canWrite, openDialog } = useDemo();
   const today = now.slice(0, 10);

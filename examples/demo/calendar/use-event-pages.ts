@@ -8,7 +8,6 @@ import { filterQuery } from "./filter-events.ts";
 
 const noEvents: readonly EventResponse[] = [];
 
-/** Events that are loaded page by page. */
 export type EventPages = ReturnType<typeof useEventPages>;
 
 /** Loads the events that match the filters and some bounds of dates, 50 at a time. Loads more when `sentinel` becomes visible. */
@@ -53,7 +52,6 @@ export function useEventPages(filters: Filters, bounds: Query) {
   return {
     ...request,
     events: request.value?.events ?? noEvents,
-    /** True until the first page is loaded. */
     isFirst: request.value === undefined,
     hasMore: request.value?.hasMore === true,
     isFinished: isFinished(request),

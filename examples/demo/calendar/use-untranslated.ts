@@ -9,13 +9,11 @@ import { loadPeriod } from "./load-period.ts";
 
 const none: readonly EventResponse[] = [];
 
-/** The English events of a period, for a page in another language. */
 export interface Untranslated {
   /** The number of them without a translation; `undefined` until it is known, and for a page in English. */
   readonly count: number | undefined;
   /** True if `events` are only a part of them: the featured and long ones of a busy period. */
   readonly isPart: boolean;
-  /** Those events, if they are shown. */
   readonly events: readonly EventResponse[];
   readonly isShown: boolean;
   show(isShown: boolean): void;

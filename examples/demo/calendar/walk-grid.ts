@@ -1,4 +1,3 @@
-/** The columns of a month: the number of days by which an arrow up or down moves. */
 const daysPerWeek = 7;
 
 /**
@@ -21,7 +20,6 @@ export function walkGrid(root: HTMLElement): () => void {
     found.focus();
   }
 
-  /** Finds the first stop of the day that is some days away. */
   function stopAfter(cell: HTMLElement, days: number): HTMLElement | undefined {
     const cells = [...root.querySelectorAll<HTMLElement>("[role=gridcell][data-date]")].toSorted((one, other) =>
       (one.dataset.date ?? "") < (other.dataset.date ?? "") ? -1 : 1,

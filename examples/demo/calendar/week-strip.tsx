@@ -9,7 +9,6 @@ interface WeekStripProps {
   onDay(day: string): void;
 }
 
-/** The week of a day on one line, for phones, with dots on days when events start. */
 export function WeekStrip({ date, events, onDay }: WeekStripProps) {
   const { texts, now } = useDemo();
   const dates = useDates();

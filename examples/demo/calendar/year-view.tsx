@@ -6,13 +6,11 @@ import { useDates } from "../time/use-dates.ts";
 import { MiniMonth } from "./mini-month.tsx";
 
 interface YearViewProps {
-  /** The year, such as `2026`. */
   readonly year: string;
   readonly events: readonly EventResponse[];
   onDay(day: string): void;
 }
 
-/** A year: twelve small months, each with its number of events. */
 export function YearView({ year, events, onDay }: YearViewProps) {
   const { texts } = useDemo();
   const dates = useDates();

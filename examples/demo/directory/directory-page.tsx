@@ -9,7 +9,6 @@ import { type DirectoryRoute, navigate, toHash } from "../route.ts";
 import { HostDialog } from "./host-dialog.tsx";
 import { type Host, type HostKind, hostKinds } from "./hosts.ts";
 
-/** The page that lists places or organizers, with a search. */
 export function DirectoryPage({ route }: { readonly route: DirectoryRoute }) {
   const kind = hostKinds[route.page];
   const { search = "", isUpcomingOnly = false } = route;

@@ -20,10 +20,8 @@ interface HostDialogProps {
 
 /** A save of values that another client has changed since the form was opened. Nothing was written. */
 interface HostConflict {
-  /** The current state of the record. */
   readonly current: Host;
   readonly changes: Readonly<Record<string, string>>;
-  /** The names of the values that both clients have changed. */
   readonly names: readonly string[];
 }
 
@@ -83,7 +81,6 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
     void run(() => save(current, { ...changes, ...status }));
   }
 
-  /** Copies the values of the other client into the form. */
   function takeTheirs({ current, names }: HostConflict): void {
     for (const name of names) {
       const field = form.current?.elements.namedItem(name);

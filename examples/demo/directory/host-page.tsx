@@ -15,7 +15,6 @@ import { home, navigate, noFilters, toHash } from "../route.ts";
 import { HostDialog } from "./host-dialog.tsx";
 import { type Host, type HostKind, hostKinds } from "./hosts.ts";
 
-/** The page of a place or an organizer, with its next events. */
 export function HostPage({ page, id }: { readonly page: HostKind["page"]; readonly id: number }) {
   const kind = hostKinds[page];
   const { api, texts, revision } = useDemo();
@@ -38,7 +37,6 @@ export function HostPage({ page, id }: { readonly page: HostKind["page"]; readon
   );
 }
 
-/** Shows the value of a field, with a link if it is an address. */
 function factOf(name: HostField, value: string) {
   if (name === "website") return <WebLink address={value}>{value}</WebLink>;
   return name === "email" ? <a href={mailTo(value)}>{value}</a> : value;

@@ -5,7 +5,6 @@ import { type FieldsFor, fieldsFor, type HostField, organizerUses, venueUses } f
 import { htmlText } from "../parts/html-text.ts";
 import { readableHtml } from "../parts/readable-html.ts";
 
-/** A place or an organizer, for the pages of both. */
 export interface Host {
   readonly id: number;
   /** The URL on the site, which names the language of the record. */
@@ -20,12 +19,9 @@ export interface Host {
   readonly repeated: object;
 }
 
-/** Declares the differences between the pages of places and of organizers. */
 export interface HostKind {
   readonly page: "places" | "organizers";
-  /** The filter of the calendar for its events. */
   readonly filter: "place" | "organizer";
-  /** The field with the name. */
   readonly nameField: "venue" | "organizer";
   /** The fields of the form, in addition to name and description. */
   readonly fields: readonly HostField[];
@@ -38,7 +34,6 @@ export interface HostKind {
 const placeFields = fieldsFor(venueUses, "form");
 const organizerFields = fieldsFor(organizerUses, "form");
 
-/** The places where events happen. */
 const places: HostKind = {
   page: "places",
   filter: "place",
@@ -51,7 +46,6 @@ const places: HostKind = {
   remove: (api, id) => api.deleteVenue(id),
 };
 
-/** The people and groups that host events. */
 const organizers: HostKind = {
   page: "organizers",
   filter: "organizer",
@@ -64,7 +58,6 @@ const organizers: HostKind = {
   remove: (api, id) => api.deleteOrganizer(id),
 };
 
-/** Returns the values of the form, by the names of the fields of the service; empty without a record. */
 export function valuesOf({ nameField, fields }: HostKind, host: Host | undefined): Readonly<Record<string, string>> {
   return {
     [nameField]: host?.name ?? "",
@@ -73,7 +66,6 @@ export function valuesOf({ nameField, fields }: HostKind, host: Host | undefined
   };
 }
 
-/** Both kinds, by the name of their page. */
 export const hostKinds: Readonly<Record<HostKind["page"], HostKind>> = { places, organizers };
 
 function placeOf(venue: VenueResponse): Host {
@@ -112,7 +104,6 @@ function organizerOf(organizer: OrganizerResponse): Host {
   };
 }
 
-/** Returns an image for an update; `undefined` for a record without one. */
 function imageOf(image: VenueResponse["image"]): string | undefined {
   return image ? String(image.id) : undefined;
 }

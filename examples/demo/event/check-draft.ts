@@ -4,7 +4,6 @@ import type { Texts } from "../texts/texts.ts";
 import type { DateTexts } from "../time/date-texts.ts";
 import type { Draft } from "./draft.ts";
 
-/** The errors of a draft, by the names of its values. */
 export type DraftErrors = Readonly<Partial<Record<keyof Draft, string>>>;
 
 /** Checks what the page can check. The service checks the rest. */
@@ -34,7 +33,6 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]+\.?[^\s]*$/i.test(text);
 }
 
-/** The values of a draft, by the names of the fields of the service. */
 const valuesOf: Readonly<Record<FieldsFor<typeof eventUses, "form">, keyof Draft>> = {
   title: "title",
   start_date: "start",
@@ -52,7 +50,6 @@ const valuesOf: Readonly<Record<FieldsFor<typeof eventUses, "form">, keyof Draft
   status: "status",
 };
 
-/** Returns the values of a draft for fields of the service. */
 export function valuesIn(fields: readonly string[]): (keyof Draft)[] {
   const known: Readonly<Record<string, keyof Draft>> = valuesOf;
   return fields.flatMap((name) => known[name] ?? []);

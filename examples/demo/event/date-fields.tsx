@@ -10,7 +10,6 @@ import type { Draft } from "./draft.ts";
 interface DateFieldsProps {
   readonly draft: Draft;
   readonly errors: DraftErrors;
-  /** The time zone of the event. */
   readonly timezone: string;
   onChange(change: Partial<Draft>): void;
 }

@@ -14,16 +14,13 @@ interface DraftFieldsProps {
   readonly draft: Draft;
   readonly errors: DraftErrors;
   readonly isNew: boolean;
-  /** The time zone of the event. */
   readonly timezone: string;
   onChange(draft: Draft): void;
-  /** Called when a visitor leaves a field. */
   onLeave(): void;
 }
 
 const statuses = ["publish", "draft", "pending", "private"] as const;
 
-/** The fields of an event: the important ones first, the others below "More". */
 export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave }: DraftFieldsProps) {
   const { texts, categories } = useDemo();
   const choices = useChoices();
@@ -163,7 +160,6 @@ export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave 
   );
 }
 
-/** Loads the records to choose from. */
 function useChoices() {
   const { api, categories, categoryRequest } = useDemo();
   const places = useRequest(

@@ -12,7 +12,6 @@ export interface PictureChoice {
   readonly url: string;
 }
 
-/** The values of the form of an event. */
 export interface Draft {
   readonly title: string;
   /** `2026-02-21 20:00:00`. All-day events ignore the time. An invalid day or time is empty: `2026-02-21 `. */
@@ -34,7 +33,6 @@ export interface Draft {
   readonly status: EventResponse["status"];
 }
 
-/** Returns the initial values of the form of an event. */
 export function draftOf(event: EventResponse): Draft {
   return {
     title: htmlText(event.title),
@@ -65,7 +63,6 @@ export function newDraft(chosen: string): Draft {
   return { ...empty, ...none, start, end: addMinutes(start, 60), isAllDay: false, isFeatured: false, status: "publish" };
 }
 
-/** Returns the fields of the service for the changed values. Omits fields that are not in the form. */
 export function changedFields(before: Draft, after: Draft): EventChanges {
   const has = (...names: (keyof Draft)[]) => names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return {
@@ -84,7 +81,6 @@ export function changedFields(before: Draft, after: Draft): EventChanges {
   };
 }
 
-/** Returns the fields of a new event that are not empty. */
 export function newFields(draft: Draft): NewEventFields {
   const { image, ...fields } = changedFields(newDraft("2000-01-01"), draft);
   return { ...fields, ...(image !== undefined && { image }), title: draft.title, ...datesOf(draft) };

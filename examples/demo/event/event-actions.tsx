@@ -7,7 +7,6 @@ import { useOnce } from "../parts/use-once.ts";
 import { navigate, toHash } from "../route.ts";
 import { downloadIcs } from "./ics.ts";
 
-/** The buttons of an event. A deleted event can be restored. */
 export function EventActions({ event }: { readonly event: EventResponse }) {
   const { texts, canWrite, openDialog, settings } = useDemo();
   const { remove, restore, isBusy } = useDeletion(event);
@@ -43,7 +42,6 @@ export function EventActions({ event }: { readonly event: EventResponse }) {
   );
 }
 
-/** Deletes an event immediately, offers to undo that, and reports a refusal. */
 function useDeletion(event: EventResponse) {
   const { api, texts, notify, wrote, lastCalendar } = useDemo();
   const { isBusy, run } = useOnce();

@@ -9,7 +9,6 @@ import { daysBetween } from "../time/days.ts";
 import { useDates } from "../time/use-dates.ts";
 import { linked } from "./linked.ts";
 
-/** The dates, place and price of an event. Omits missing ones. */
 export function EventFacts({ event }: { readonly event: EventResponse }) {
   const { texts, now } = useDemo();
   const dates = useDates();

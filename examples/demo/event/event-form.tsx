@@ -18,10 +18,8 @@ import { DraftFields } from "./draft-fields.tsx";
 
 interface EventFormProps {
   readonly title: string;
-  /** The values before a visitor changes them. */
   readonly before: Draft;
   readonly isNew: boolean;
-  /** The time zone of the event. */
   readonly timezone: string;
   /** Saves the draft. Rejects with a `Refusal`, or with a `Conflict` if another client has changed the same values. */
   onSave(draft: Draft): Promise<void>;
@@ -190,13 +188,11 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
   );
 }
 
-/** Lists the names of the values in a draft or in its errors. */
 function namesOf(values: Draft | DraftErrors): (keyof Draft)[] {
   // Both types only have the keys of a draft.
   return Object.keys(values) as (keyof Draft)[];
 }
 
-/** Formats a value of a draft. */
 function textOf(draft: Draft, name: keyof Draft, texts: Texts, dates: DateTexts): string {
   const value = draft[name];
   if (name === "status") return texts.statuses[draft.status] ?? draft.status;

@@ -19,7 +19,6 @@ import { EventSteps } from "./event-steps.tsx";
 import { linked } from "./linked.ts";
 import { OtherEvents } from "./other-events.tsx";
 
-/** The page of an event, with its description, facts and actions. */
 export function EventPage({ id }: { readonly id: number }) {
   const { api, texts, lastCalendar, revision } = useDemo();
   const request = useRecord(

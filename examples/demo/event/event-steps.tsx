@@ -30,7 +30,6 @@ interface StepProps {
   readonly to: EventResponse | undefined;
   readonly label: string;
   readonly icon: "up" | "down";
-  /** The key that follows the link. */
   readonly arrow: string;
 }
 

@@ -37,7 +37,6 @@ function toIcs(event: EventResponse): string {
   return `${lines.flatMap(fold).join("\r\n")}\r\n`;
 }
 
-/** Downloads an event as a file. */
 export function downloadIcs(event: EventResponse): void {
   const url = URL.createObjectURL(new Blob([toIcs(event)], { type: "text/calendar" }));
   const link = Object.assign(document.createElement("a"), { href: url, download: `${event.slug || event.id}.ics` });

@@ -12,13 +12,11 @@ import { useDates } from "../time/use-dates.ts";
 interface OtherEventsProps {
   /** The venue or organizer, such as `{ venue: 31 }`. */
   readonly filter: Query;
-  /** The event to omit, because its page shows the list. */
   readonly except?: number;
   readonly title: string;
   readonly count?: number;
 }
 
-/** The next events at a place or of an organizer. */
 export function OtherEvents({ filter, except, title, count = 4 }: OtherEventsProps) {
   const { api, texts, categories, now, revision } = useDemo();
   const dates = useDates();

@@ -7,11 +7,8 @@ import { failureNotice } from "../parts/explain.ts";
 import { htmlText } from "../parts/html-text.ts";
 import { useDates } from "../time/use-dates.ts";
 
-/** Reverts an event to its previous position. */
 interface Shown {
-  /** Called if the move is refused. */
   revert(): void;
-  /** Called if the move is undone. */
   undone?: (() => void) | undefined;
 }
 

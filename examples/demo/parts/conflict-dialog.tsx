@@ -4,14 +4,11 @@ import { Dialog } from "./dialog.tsx";
 interface ConflictDialogProps {
   /** The names of the values that both clients have changed, and both values. */
   readonly rows: readonly (readonly [name: string, mine: string, theirs: string])[];
-  /** Saves the values of the form. */
   onMine(): void;
-  /** Copies the other values into the form. */
   onTheirs(): void;
   onClose(): void;
 }
 
-/** Asks which values to save if another client has changed the same ones, and shows both. */
 export function ConflictDialog({ rows, onMine, onTheirs, onClose }: ConflictDialogProps) {
   const { texts } = useDemo();
   return (

@@ -8,7 +8,6 @@ interface DialogProps {
   readonly title: string;
   readonly size?: "small" | "medium" | "large";
   readonly children: ComponentChildren;
-  /** Called by Escape, a click outside and the button at the top. */
   onClose(): void;
 }
 

@@ -30,7 +30,6 @@ export function failureNotice(text: string, error: unknown, texts: Texts, retry:
   return { text, reason: explain(error, texts), action: isGone ? undefined : { label: texts.retry, run: retry } };
 }
 
-/** The description of a failed save. */
 export interface SaveFailure {
   readonly title: string;
   readonly reason: string;

@@ -2,7 +2,6 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 
-/** The attributes that connect a control with its error. */
 interface InvalidProps {
   readonly "aria-invalid"?: true;
   readonly "aria-describedby"?: string;
@@ -10,15 +9,12 @@ interface InvalidProps {
 
 interface FieldProps {
   readonly label: string;
-  /** A sentence about the accepted values. */
   readonly hint?: string | undefined;
-  /** The error of the value; `undefined` if there is none. */
   readonly error?: string | undefined;
   /** Renders the control with its id and, if there is an error, the attributes that refer to it. */
   children(id: string, invalid: InvalidProps): ComponentChildren;
 }
 
-/** A control with its label, and its error below it. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -31,7 +27,6 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
-/** The line below a control: its error, otherwise its hint. */
 export function FieldNote({
   id,
   error,

@@ -1,4 +1,3 @@
-/** Groups items by a key, in the order of the first occurrence of each key. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,4 +1,3 @@
-/** The paths of the icons, in a square of 24. */
 const paths = {
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 4 4",
   close: "m6 6 12 12M18 6 6 18",
@@ -26,7 +25,6 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** An icon, hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg class={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true">

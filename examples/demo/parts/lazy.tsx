@@ -43,7 +43,6 @@ export function lazyDialog<Props extends { onClose(): void }>(load: () => Promis
 
 interface FailedProps<Props> {
   readonly props: Props;
-  /** Retries to load the module. */
   start(): void;
 }
 

@@ -3,7 +3,6 @@ import { useDemo } from "../context.ts";
 import { Icon } from "./icon.tsx";
 import type { ShownNotice } from "./use-notices.ts";
 
-/** How long a notice is shown, in milliseconds. */
 const lifetime = 6_000;
 
 interface NoticesProps {
@@ -11,7 +10,6 @@ interface NoticesProps {
   onClose(number: number): void;
 }
 
-/** Shows notices at the bottom, and announces them to screen readers. */
 export function Notices({ shown, onClose }: NoticesProps) {
   return (
     <div class="notices">

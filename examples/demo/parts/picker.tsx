@@ -14,12 +14,9 @@ export interface Choice {
 
 interface PickerProps {
   readonly label: string;
-  /** The request of the records to choose from. */
   readonly options: RequestState<readonly Choice[]>;
   readonly chosen: readonly Choice[];
-  /** The message if the records could not be loaded: `Places could not be loaded, so this stays unchanged.` */
   readonly notLoaded: string;
-  /** The tree of the records and their looks, if they are categories. */
   readonly categories?: CategoryTree;
   readonly isSingle?: boolean;
   /** True if the last record can only be replaced, not removed. */
@@ -32,7 +29,6 @@ interface PickerProps {
 /** The maximum number of offered records; for categories, the whole tree is shown. */
 const maxShown = 8;
 
-/** A field that searches records, selects one or several of them, and offers to create a new one. */
 export function Picker(props: PickerProps) {
   const { label, options, chosen, notLoaded, isSingle = false, isPermanent = false, categories, hint, error, onChange } = props;
   const { texts } = useDemo();

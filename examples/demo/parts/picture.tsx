@@ -5,7 +5,6 @@ import { Pattern } from "./pattern.tsx";
 interface PictureProps {
   readonly event: Pick<EventResponse, "id" | "image">;
   readonly category: CategoryNode | undefined;
-  /** The size of the file: a thumbnail for lists, the large one for the page of an event. */
   readonly size: "thumbnail" | "large";
 }
 

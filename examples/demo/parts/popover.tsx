@@ -2,11 +2,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 
 interface PopoverProps {
-  /** The content of the button. */
   readonly label: ComponentChildren;
   readonly class?: string;
   onOpen?(): void;
-  /** Renders the panel; `close` closes it. */
   children(close: () => void): ComponentChildren;
 }
 

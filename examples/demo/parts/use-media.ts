@@ -2,12 +2,10 @@ import { useEffect, useState } from "preact/hooks";
 
 const phone = "(max-width: 699.98px)";
 
-/** Returns whether the page is as narrow as a phone, and renders again when that changes. */
 export function useIsPhone(): boolean {
   return useMedia(phone);
 }
 
-/** Returns whether the page is narrower than a desktop, and renders again when that changes. */
 export function useIsNarrow(): boolean {
   return useMedia("(max-width: 1039.98px)");
 }

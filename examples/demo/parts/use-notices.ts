@@ -1,6 +1,5 @@
 import { useRef, useState } from "preact/hooks";
 
-/** A sentence about an event in the demo, and the actions that it offers. */
 export interface Notice {
   readonly text: string;
   /** The reason of a failure. A notice with a reason is shown until it is closed. */
@@ -8,15 +7,12 @@ export interface Notice {
   readonly action?: { readonly label: string; run(): void } | undefined;
 }
 
-/** A notice with a number that identifies it. */
 export interface ShownNotice extends Notice {
   readonly number: number;
 }
 
-/** The maximum number of notices at the same time. */
 const maxShown = 3;
 
-/** Stores the shown notices, newest last. */
 export function useNotices() {
   const [shown, setShown] = useState<readonly ShownNotice[]>([]);
   const count = useRef(0);

@@ -1,8 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 
-/** An action that runs only once at a time. */
 export interface OneAction {
-  /** True while the action runs: its buttons are disabled. */
   readonly isBusy: boolean;
   /** Runs an action. Does nothing while the last one is running. */
   run(action: () => Promise<void>): Promise<void>;

@@ -5,7 +5,6 @@ export interface RequestState<Value> {
   readonly value: Value | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** Sends the request again. */
   retry(): void;
 }
 

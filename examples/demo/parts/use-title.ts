@@ -1,7 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { useDemo } from "../context.ts";
 
-/** Names a record in the title of the page, once it is loaded. */
 export function useTitle(name: string | undefined): void {
   const { language, settings } = useDemo();
   useEffect(() => {

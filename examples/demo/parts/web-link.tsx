@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 
 interface WebLinkProps {
-  /** The URL, as a record stores it. */
   readonly address: string;
   readonly children: ComponentChildren;
 }

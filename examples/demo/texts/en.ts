@@ -1,6 +1,5 @@
 import type { HostField } from "../fields.ts";
 
-/** The texts of the demo in English. */
 export const en = {
   locale: "en-CA",
   /** The first day of a week: 0 for Sunday. */
@@ -252,5 +251,4 @@ export const en = {
   } satisfies Readonly<Record<HostField, string>>,
 };
 
-/** The texts of the demo in one language. */
 export type Texts = typeof en;

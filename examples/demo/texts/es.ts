@@ -1,6 +1,5 @@
 import type { Texts } from "./en.ts";
 
-/** The texts of the demo in Spanish. */
 export const es: Texts = {
   locale: "es",
   firstDay: 1,

@@ -1,6 +1,5 @@
 import type { Texts } from "./en.ts";
 
-/** The texts of the demo in Canadian French. */
 export const frCa: Texts = {
   locale: "fr-CA",
   firstDay: 0,

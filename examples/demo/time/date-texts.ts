@@ -2,7 +2,6 @@ import type { EventResponse } from "event-calendar-mock";
 import { addDays, addMonths, daysBetween, toInstant } from "./days.ts";
 import type { Period } from "./periods.ts";
 
-/** Formats dates in one language. */
 export type DateTexts = ReturnType<typeof createDateTexts>;
 
 type Spanned = Pick<EventResponse, "start_date" | "end_date" | "all_day"> & Partial<Pick<EventResponse, "timezone">>;

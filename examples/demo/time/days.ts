@@ -3,7 +3,6 @@
 
 const dayLength = 86_400_000;
 
-/** Adds days to a day. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 }
@@ -14,7 +13,6 @@ export function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)).toISOString().slice(0, 10);
 }
 
-/** Returns the number of days from a day to a later one. */
 export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / dayLength);
 }
@@ -24,7 +22,6 @@ export function startOfWeek(day: string, firstDay: number): string {
   return addDays(day, -((new Date(Date.parse(day)).getUTCDay() - firstDay + 7) % 7));
 }
 
-/** Lists days from one on. */
 export function listDays(from: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }

@@ -2,7 +2,6 @@ import type { EventResponse } from "event-calendar-mock";
 import type { View } from "../route.ts";
 import { addDays, addMonths, startOfWeek } from "./days.ts";
 
-/** Days from one until before another. */
 export interface Period {
   readonly from: string;
   readonly until: string;
@@ -22,7 +21,6 @@ export function shownPeriod(view: View, day: string, firstDay: number): Period {
   return weeksFrom(startOfWeek(addMonths(day, 0), firstDay), 6);
 }
 
-/** Returns the day of the previous or next view. */
 export function stepFrom(view: View, day: string, direction: 1 | -1): string {
   if (view === "day") return addDays(day, direction);
   if (view === "week") return addDays(day, 7 * direction);
@@ -33,7 +31,6 @@ function weeksFrom(from: string, weeks: number): Period {
   return { from, until: addDays(from, 7 * weeks) };
 }
 
-/** Returns whether an event touches a period. */
 export function touches(
   { start_date, end_date }: { readonly start_date: string; readonly end_date: string },
   { from, until }: Period,

@@ -2,7 +2,6 @@ import { useMemo } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { createDateTexts, type DateTexts } from "./date-texts.ts";
 
-/** Returns the functions that format dates in the language of the demo. */
 export function useDates(): DateTexts {
   const { texts, settings } = useDemo();
   return useMemo(() => createDateTexts(texts.locale, texts, settings.timezone), [texts, settings.timezone]);

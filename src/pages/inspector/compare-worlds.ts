@@ -34,7 +34,6 @@ function compareFields(kind: Kind, previous: { id: number }, record: { id: numbe
   return differingFields(previous, record).map((values) => ({ kind, id: record.id, change: "updated", ...values }));
 }
 
-/** Lists the fields that differ between two versions of a record. */
 export function differingFields(
   previous: object = {},
   record: object = {},

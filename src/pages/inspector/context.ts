@@ -20,16 +20,13 @@ export interface InspectorSource extends ControlTarget {
   readonly pages?: { readonly start: boolean; readonly demo: boolean };
 }
 
-/** The open capsule, and the functions that open and close one. */
 export interface OpenCapsule {
-  /** `undefined` for none. */
   readonly capsule: Capsule | undefined;
   /** Opens a capsule in its own session. Rejects for a value that is not a capsule. */
   openCapsule(capsule: unknown): Promise<void>;
   closeCapsule(): void;
 }
 
-/** The values that all parts of the inspector may read. */
 export interface Inspector extends InspectorSource, OpenCapsule {
   readonly client: ControlClient;
   /** True for the page of the server, which links to a reference. */
@@ -81,7 +78,6 @@ export function useKept<Edits>(key: string, start: Edits): readonly [Edits, (nex
   ];
 }
 
-/** The result of the last action of a group of buttons. */
 export interface Outcome {
   /**
    * The string to which the action resolved, or the reason of its failure; empty before the first, and after an action without a string.
@@ -92,7 +88,6 @@ export interface Outcome {
   readonly hasFailed: boolean;
 }
 
-/** Runs actions of buttons, and returns the result of the last one. */
 export function useAction(): Outcome & { run(action: () => Promise<unknown>): void } {
   const [outcome, setOutcome] = useState<Outcome>({ message: "", isBusy: false, hasFailed: false });
   async function attempt(action: () => Promise<unknown>): Promise<void> {

@@ -22,7 +22,6 @@ export interface ServiceRequest {
   readonly body?: string | FormData;
 }
 
-/** The answer of the service to a request of the inspector. */
 export interface ServiceAnswer {
   readonly status: number;
   /** The message of a refusal; empty for other answers. */
@@ -66,7 +65,6 @@ export function createControlClient(
   const send = sendIn(inSession);
   const sendOutside = sendIn({});
 
-  /** Creates the function that sends control requests with these headers and the token. */
   function sendIn(headers: Readonly<Record<string, string>>): Send {
     return createSend(home, { ...headers, ...(token !== "" && { authorization: `Bearer ${token}` }) }, async (url, init) => {
       const response = await fetchUrl(url, init).catch((error: unknown) => {

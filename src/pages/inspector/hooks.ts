@@ -5,7 +5,6 @@ import { backOff, repeat } from "../shared/hooks.ts";
 import type { ControlClient } from "./control-client.ts";
 import { texts } from "./texts.ts";
 
-/** A value that is read again and again. */
 interface Polled<Value> {
   /** The last value, also of the previous `read`. */
   readonly value: Value | undefined;

@@ -18,7 +18,6 @@ interface Appearance {
   readonly hasPages?: boolean;
 }
 
-/** Renders the inspector into the shadow root of an element. Returns the function that removes it. */
 export function mount(root: ShadowRoot, source: InspectorSource, { frame, hasPages = false }: Appearance): () => void {
   const keys = hasPages ? document : root;
   const release = keepFocus(root);
@@ -84,7 +83,6 @@ function stopsIn(element: Element): HTMLElement[] {
   return element instanceof HTMLElement && element.matches(stops) ? [element, ...inside] : [...inside];
 }
 
-/** Renders that no calendar answers at a URL. Returns the function that removes it. */
 export function mountUnreached(root: ShadowRoot, origin: string): () => void {
   return show(
     root,

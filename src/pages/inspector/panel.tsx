@@ -22,7 +22,6 @@ import { SessionsTab } from "./tabs/sessions-tab.tsx";
 import { WorldsTab } from "./tabs/worlds-tab.tsx";
 import { texts } from "./texts.ts";
 
-/** The number of forms whose edits are kept while another one is shown. */
 const maxKept = 50;
 
 /** The sections, and whether each shows records, so that the world is reloaded after a write. */
@@ -40,13 +39,11 @@ interface PanelProps {
   readonly source: InspectorSource;
   /** The bar and the container of the sections: a page, or a panel of an application. */
   readonly frame: Frame;
-  /** True for the page of the server, which links to its other pages. */
   readonly hasPages: boolean;
   /** The target of key events: the document of a page, or the element of an application. */
   readonly keys: EventTarget;
 }
 
-/** The inspector: a whole page, or a panel that a button opens above the page of an application. */
 export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
   const [address, navigate] = useAddress(hasPages);
   const { session } = address;

@@ -31,7 +31,6 @@ const resetFields: Readonly<Partial<Record<Kind, Readonly<Record<string, string>
   organizer: { status: "publish", image: "false" },
 };
 
-/** Lists the fields of a kind that an update resets if it omits them. */
 export function resetFieldNames(kind: Kind): readonly string[] {
   return Object.keys(resetFields[kind] ?? {});
 }

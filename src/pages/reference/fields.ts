@@ -1,6 +1,5 @@
 import { objectIn } from "../../util/untyped.ts";
 
-/** A parameter of the query or path, or a field of the body. */
 export interface Field {
   readonly name: string;
   readonly place: "path" | "query" | "header" | "body";

@@ -1,7 +1,6 @@
 import { isObject } from "../../util/untyped.ts";
 import { bodyFields, type Content, type Field, firstExample, parameterField, type RawParameter, resolve, type Schema } from "./fields.ts";
 
-/** The parts of the OpenAPI document that the reference reads. */
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly info: { readonly description: string };
@@ -23,7 +22,6 @@ export interface ListedOperation {
   readonly title: string;
 }
 
-/** An operation, with all data for its page. */
 export interface Operation extends ListedOperation {
   readonly description: string;
   /** The origins of request and answer: `request: specified`. */
@@ -32,7 +30,6 @@ export interface Operation extends ListedOperation {
   readonly refusals: readonly Refusal[];
   /** A body to send, as an object; `undefined` for an operation without one. */
   readonly sample: object | undefined;
-  /** An answer, as a JSON string. */
   readonly answer: string | undefined;
   /** The schema of an answer; `undefined` for an operation whose answer is not JSON. */
   readonly answerSchema: Schema | undefined;

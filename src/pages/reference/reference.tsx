@@ -15,11 +15,9 @@ import { closeSheet, openSheet, useAddress, useMedia, useTitle } from "./shell/h
 import { Navigation } from "./shell/navigation.tsx";
 import { texts } from "./texts.ts";
 
-/** The reference: guides and operations on the left, one of them in the middle, and a request to try on the right. */
 export function Reference() {
   const [server, setServer] = useState<Server>();
   const [hasFailed, setFailed] = useState(false);
-  /** The message of a server that requires its control token. */
   const [refusal, setRefusal] = useState<string>();
   const [search, setSearch] = useState("");
   const [samples, setSamples] = useState<SampleLanguage>(() => sampleLanguages.find((each) => each === remembered("samples")) ?? "curl");
@@ -124,7 +122,6 @@ export function Reference() {
   );
 }
 
-/** Reports that no operation and no guide has this address. */
 function Unknown({ page, onSearch }: { readonly page: string; readonly onSearch: () => void }) {
   useTitle(texts.unknown);
   return (
@@ -160,7 +157,6 @@ function TokenForm({ message, onToken }: { readonly message: string; readonly on
   );
 }
 
-/** The first line on a phone: the current page, and the link to all others. */
 function Crumbs({ group, title }: { readonly group: string | undefined; readonly title: string }) {
   return (
     <IconButton icon="menu" class="crumbs" aria-label={`${texts.operations}: ${title}`} onClick={() => openSheet("tree")}>
@@ -177,7 +173,6 @@ function Crumbs({ group, title }: { readonly group: string | undefined; readonly
   );
 }
 
-/** A placeholder for the page while the description of the service loads. */
 function Skeleton() {
   return (
     <div class="columns loading">

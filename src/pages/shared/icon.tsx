@@ -1,7 +1,6 @@
 import type { ComponentProps } from "preact";
 import { markLines } from "../../appearance/mark.ts";
 
-/** The paths of the icons, in a square of 24. */
 const paths = {
   pause: "M8 5v14M16 5v14",
   play: "m8 5 11 7-11 7z",
@@ -28,7 +27,6 @@ const paths = {
   journal: "M3 12h4l3-8 4 16 3-8h4",
 } as const;
 
-/** An icon, hidden from screen readers. */
 export function Icon({ name }: { readonly name: keyof typeof paths }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -51,7 +49,6 @@ export function IconButton({ icon, children, ...button }: IconButtonProps) {
   );
 }
 
-/** The logo of the package, in the colours of the page. */
 export function Mark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

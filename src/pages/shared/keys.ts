@@ -12,7 +12,6 @@ export function remembered(name: string): string {
   }
 }
 
-/** Stores a value in this browser, if the page may. */
 export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(prefix + name, value);
@@ -26,7 +25,6 @@ export function areSingleKeysOn(): boolean {
   return remembered("single-keys") !== "off";
 }
 
-/** Enables or disables single-character keys in the inspector and the reference, also for later visits. */
 export function turnSingleKeys(isOn: boolean): void {
   remember("single-keys", isOn ? "on" : "off");
 }
@@ -70,7 +68,6 @@ export function onSubmit(run: () => void): (event: Event) => void {
   };
 }
 
-/** Runs the action of a form on Ctrl+Enter or Command+Enter. */
 export function onCtrlEnter(run: (event: KeyboardEvent) => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) run(event);

@@ -15,7 +15,6 @@ const choices = ["error", "spoiled", "none", "slow"] as const;
 /** The kinds that alter an answer. A network error is a separate choice. */
 const spoiling = faultKindNames.filter((name) => name !== "network-error");
 
-/** A form for a fault with all its options, with a description and its code. */
 export function FaultForm() {
   const { client, refresh } = useInspector();
   const [route, setRoute] = useState("events.list");

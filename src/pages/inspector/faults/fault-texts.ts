@@ -70,7 +70,6 @@ export function isOfPreset(fault: Fault): boolean {
   return all.some((each) => isSame(each, fault));
 }
 
-/** Finds the preset with exactly these faults. */
 export function presetOf(faults: readonly Fault[]): PresetName | undefined {
   return presetNames.find((name) => {
     const own: readonly Fault[] = presets[name];

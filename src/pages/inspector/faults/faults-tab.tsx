@@ -18,7 +18,6 @@ import {
   routeText,
 } from "./fault-texts.ts";
 
-/** The faults: presets, added faults, the answers that they changed, and a form for another one. */
 export function FaultsTab() {
   const { client, faults, refresh } = useInspector();
   const action = useAction();

@@ -8,7 +8,6 @@ import { texts } from "../texts.ts";
 import { type FieldChange, fieldChanges, type PartProps, type WrittenChange } from "./copies.ts";
 import { explain } from "./explain.ts";
 
-/** Lists the changes of a request: each field before and after, and whether it was sent or reset. */
 export function ChangesPart({ entry, details }: PartProps) {
   if (entry.written.length === 0) return <p class="why">{texts.nothingChanged}</p>;
   if (details === undefined) return null;

@@ -9,7 +9,6 @@ import { initOf, pathOf, toCurl } from "../requests.ts";
 export const copyNames = ["curl", "fetch", "msw", "fault", "waitFor", "test"] as const;
 export type CopyName = (typeof copyNames)[number];
 
-/** Returns a request and its answer as code. `body` is the body of the answer. */
 export function copyAs(name: CopyName, entry: JournalEntry, body: string | undefined): string {
   const writers: Readonly<Record<CopyName, () => string>> = {
     curl: () => toCurl(entry),
@@ -80,10 +79,8 @@ function literal(value: unknown): string {
   return json.length < 100 ? JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, " ") : json;
 }
 
-/** The body of an answer, and the records that a request wrote. */
 export type Details = Awaited<ReturnType<ControlClient["entry"]>>;
 
-/** A record that a request wrote, as the control route sends it. */
 export type WrittenChange = Details["changes"][number];
 
 export interface PartProps {

@@ -23,7 +23,6 @@ interface DifferenceProps {
 
 const signs = { same: " ", minus: "−", plus: "+" } as const;
 
-/** The differences of two strings as a list of lines: removed lines, added lines, and a few equal lines around them. */
 export function Difference({ label, before, after }: DifferenceProps) {
   const all = lineDifferences(before, after);
   if (all.every(({ kind }) => kind === "same")) return <p class="small">{texts.noDifference}</p>;
@@ -56,7 +55,6 @@ interface MarkedAreaProps {
   readonly value: string;
   /** The string with which the lines are compared. */
   readonly before: string;
-  /** The initial selection of the field. */
   readonly cursorAt: readonly [start: number, end: number];
   onText(text: string): void;
 }
@@ -147,12 +145,10 @@ function Compared({ entry, details, other }: PartProps & { readonly other: Journ
   );
 }
 
-/** Returns whether two requests have the same route or, without a route, the same path. */
 function isAlike(one: JournalEntry, other: JournalEntry): boolean {
   return one.route === other.route && (one.route !== undefined || new URL(one.url).pathname === new URL(other.url).pathname);
 }
 
-/** Returns the sent data, one parameter per line. */
 function sentText(entry: JournalEntry, root: string): string {
   const [path, query] = shortPath(entry, root);
   const sent = prettyJson(bodyText(initOf(entry).body));
@@ -163,7 +159,6 @@ function sentText(entry: JournalEntry, root: string): string {
   ].join("\n");
 }
 
-/** A line of two compared strings. */
 interface DifferentLine {
   /** `same` in both, `minus` only in the first, `plus` only in the second. */
   readonly kind: "same" | "minus" | "plus";
@@ -198,7 +193,6 @@ function linesOf(kind: DifferentLine["kind"], texts: readonly string[]): readonl
   return texts.map((text) => ({ kind, text }));
 }
 
-/** Returns the indexes of the lines that only the second string has. */
 export function changedLines(before: string, after: string): ReadonlySet<number> {
   const places = new Set<number>();
   let place = 0;
@@ -209,7 +203,6 @@ export function changedLines(before: string, after: string): ReadonlySet<number>
   return places;
 }
 
-/** A line to show, or the number of omitted equal lines. */
 type ShownLine = DifferentLine | { readonly kind: "left out"; readonly count: number };
 
 /** Omits equal lines that are more than three lines away from a difference. */

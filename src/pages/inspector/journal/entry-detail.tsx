@@ -36,7 +36,6 @@ interface EntryDetailProps {
   onClose(): void;
 }
 
-/** One request: the reasons for its answer, the sent and answered data, its changes, and a form to send it again. */
 export function EntryDetail({ entry, onClose }: EntryDetailProps) {
   const { client, root, address, navigate, hasPages } = useInspector();
   const details = useLoaded(() => client.entry(entry.number), entry.number);
@@ -112,7 +111,6 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
   );
 }
 
-/** Shows the request: the URL, the headers, the parameters as the service parsed them, and the body. */
 function RequestPart({ entry }: { readonly entry: JournalEntry }) {
   const raw = bodyText(initOf(entry).body);
   return (

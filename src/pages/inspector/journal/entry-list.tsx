@@ -8,10 +8,8 @@ import { texts } from "../texts.ts";
 import { rulesOf } from "./explain.ts";
 import { type AddressPart, type ListRow, rowsOf } from "./list-rows.ts";
 
-/** The format of the title of a row: its time with the day. */
 const realDay = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "medium" });
 
-/** The number of initial rows, and of those that are added at a time. */
 const page = 200;
 
 /** The minimum duration of a full-width bar, in milliseconds. */
@@ -78,7 +76,6 @@ export function EntryList({ all, entries, selected, onOpen, onScroll }: EntryLis
 
 interface RowProps {
   readonly row: ListRow;
-  /** The milliseconds of a full-width bar. */
   readonly scale: number;
   readonly isSelected: boolean;
   onOpen(number: number): void;

@@ -5,7 +5,6 @@ import { duration, size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { type Details, fieldChanges, type WrittenChange } from "./copies.ts";
 
-/** Explains in a sentence why a request got its answer, and what it changed. */
 export function explain(entry: JournalEntry, changes: readonly WrittenChange[] | undefined): string {
   const { status, rules, fault, written, milliseconds, responseHeaders } = entry;
   if (fault?.status !== undefined || fault?.kind !== undefined) return texts.whyFault(status);
@@ -34,7 +33,6 @@ export function whyBodyGone({ status, bytes, upstream }: JournalEntry, details: 
   return bytes !== undefined && bytes > maxBody ? texts.bodyTooLarge(size(bytes)) : texts.bodyGone;
 }
 
-/** A rule that refused a request, in parts. */
 export interface Rule {
   /** The field of the rule; `undefined` for a rule about the whole request. */
   readonly field: string | undefined;
@@ -46,7 +44,6 @@ export interface Rule {
   readonly isAdvice: boolean;
 }
 
-/** Lists the rules of an entry: advice, or the messages of the service. */
 export function rulesOf({ advice, rules }: Pick<JournalEntry, "advice" | "rules">): readonly Rule[] {
   const all: NonNullable<JournalEntry["advice"]> = advice ?? rules.map((text) => ({ text }));
   return all.map(({ name, text, instead }) => {

@@ -95,7 +95,6 @@ function JournalBar({ entries, shown, action }: JournalBarProps) {
   );
 }
 
-/** The requests to the calendar, newest first, and the details of one of them. */
 export function JournalTab() {
   const { live, address, navigate, hasPages, root } = useInspector();
   const { entries = [] } = live;
@@ -237,7 +236,6 @@ interface SplitProps {
   readonly children: ComponentChildren;
 }
 
-/** The part on the right of a list. Its left edge resizes it; its width is stored. */
 function SplitPane({ label, children }: SplitProps) {
   const [width, setWidth] = useState(() => Number(remembered("detail")) || usual);
   function resize(next: number): void {

@@ -48,7 +48,6 @@ export function rowsOf(all: readonly JournalEntry[], shown: readonly JournalEntr
   });
 }
 
-/** Finds the previous request of the same route for each entry. */
 function previousOfRoute(all: readonly JournalEntry[]): ReadonlyMap<JournalEntry, JournalEntry> {
   const last = new Map<string, JournalEntry>();
   const found = new Map<JournalEntry, JournalEntry>();

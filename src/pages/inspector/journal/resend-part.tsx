@@ -12,7 +12,6 @@ import { copyAs, type PartProps } from "./copies.ts";
 import { Difference, MarkedArea } from "./difference.tsx";
 import { explain, rulesOf, whyBodyGone } from "./explain.ts";
 
-/** A form to edit and resend a request, and the difference between its answer and the first one. */
 export function ResendPart({ entry, details }: PartProps) {
   const { world, navigate, session } = useInspector();
   const init = initOf(entry);

@@ -43,7 +43,6 @@ function JsonLines({ body, rules = noRules }: JsonLinesProps) {
   );
 }
 
-/** A line of JSON, with colours for its key and its value. */
 function Line({ text }: { readonly text: string }) {
   const [, blank = "", key = "", value = ""] = /^(\s*)("(?:[^"\\]|\\.)*": )?(.*)$/.exec(text) ?? [];
   const isBracket = /^[[\]{}]/.test(value);
@@ -58,7 +57,6 @@ function Line({ text }: { readonly text: string }) {
 
 const realTime = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", hourCycle: "h23" });
 
-/** The reasons for an answer: a sentence, the rules that refused the request, and the facts. */
 export function SummaryPart({ entry, details }: PartProps) {
   const { hasPages, isOpen, world, root } = useInspector();
   const rules = rulesOf(entry);
@@ -178,7 +176,6 @@ function atNearestRoute(nearest: string, { method }: JournalEntry, short: string
   return `${allowed.includes(method) ? method : allowed[0]} ${filled.join("/") || "/"}`;
 }
 
-/** Suggests an existing record of the world instead of a missing one. */
 function existing({ route, method }: JournalEntry, world: World | undefined): string | undefined {
   const kind = kindIn(route?.split(".")[0]);
   const records: readonly { readonly id: number; readonly status?: string | undefined }[] = (kind && world?.[kinds[kind].collection]) ?? [];

@@ -17,7 +17,6 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(`:root { ${palette} } body { margin: 0; background: var(--bg); }`);
 document.adoptedStyleSheets = [sheet];
 
-// The page of the server, which inspects the calendar of its control routes.
 const element = document.querySelector("calendar-inspector");
 if (element)
   mount(element.attachShadow({ mode: "open" }), await serverSource(location.origin), {

@@ -29,7 +29,6 @@ export function FileField({ label, onFile }: FileFieldProps) {
   );
 }
 
-/** A status with its reason phrase: `400 Bad Request`. */
 export function StatusTag({ status }: { readonly status: number }) {
   return (
     <span class={`tag ${status >= 400 || status === 0 ? "bad" : "ok"}`} lang="en">
@@ -78,7 +77,6 @@ interface SegmentsProps {
   onChoose(value: string): void;
 }
 
-/** A choice of a few values, all of which are visible. */
 export function Segments({ label, value, options, isFoldable = false, onChoose }: SegmentsProps) {
   return (
     <>
@@ -103,7 +101,6 @@ export function Segments({ label, value, options, isFoldable = false, onChoose }
   );
 }
 
-/** Shows that an action is running, or its result. */
 export function OutcomeText({ outcome: { message, isBusy, hasFailed } }: { readonly outcome: Outcome }) {
   return (
     <span role="status" class={hasFailed ? "outcome-text danger" : "outcome-text"}>
@@ -112,7 +109,6 @@ export function OutcomeText({ outcome: { message, isBusy, hasFailed } }: { reado
   );
 }
 
-/** The callers to choose from: a visitor, and each user of the world. */
 export function CallerOptions() {
   const { isOpen, world } = useInspector();
   return (
@@ -127,7 +123,6 @@ export function CallerOptions() {
   );
 }
 
-/** The head of a table whose columns only have names. */
 export function ColumnHeads({ names }: { readonly names: readonly string[] }) {
   return (
     <thead>
@@ -167,7 +162,6 @@ export function Facts({ facts, ...list }: FactsProps) {
 interface FilterChoiceProps {
   readonly label: string;
   readonly value: string;
-  /** The label of the choice that filters nothing. */
   readonly all: string;
   readonly options: readonly string[];
   onChoose(value: string): void;

@@ -9,7 +9,6 @@ interface EdgeProps {
   onSize(size: number): void;
 }
 
-/** The edge of a part on the right or at the bottom, moved by dragging or with the arrows. */
 export function Edge({ side, size, least, most, onSize }: EdgeProps) {
   // The size that the part would have with the pointer at its side.
   const start = useRef<number>();

@@ -4,7 +4,6 @@ import { IconButton } from "../../shared/icon.tsx";
 import { useInspector } from "../context.ts";
 import { texts } from "../texts.ts";
 
-/** A sentence about an action, and the function that undoes it. */
 export interface Notice {
   readonly id: number;
   readonly message: string;
@@ -14,7 +13,6 @@ export interface Notice {
 /** The maximum number of notices, and the milliseconds for which one is shown. */
 const [maxNotices, stays] = [3, 6_000];
 
-/** Returns the notices, and the functions that add and remove one. */
 export function useNotices() {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const count = useRef(0);

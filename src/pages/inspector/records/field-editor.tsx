@@ -109,7 +109,6 @@ interface LinksEditorProps {
   onChange(value: readonly number[]): void;
 }
 
-/** The records to which a record links, with buttons to open or remove each, and a choice of others. */
 function LinksEditor({ id, kind, isOne, value, world, onChange }: LinksEditorProps) {
   const ids = Array.isArray(value) ? value.map(Number) : [];
   const records: readonly { readonly id: number }[] = world[kinds[kind].collection];

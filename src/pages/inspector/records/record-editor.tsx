@@ -17,7 +17,6 @@ import { type AnyRecord, changedFields, draftOf, fieldsOf, loginHeaders, putBack
 
 const maxShown = 8;
 
-/** The requests that wrote a record, the last one first. */
 function History({ kind, id }: { readonly kind: Kind; readonly id: number }) {
   const { live, navigate } = useInspector();
   const writers = (live.entries ?? []).filter(({ written }) => written.some((each) => each.kind === kind && each.id === id)).toReversed();
@@ -161,7 +160,6 @@ interface ResetNoteProps {
   onWhole(isWhole: boolean): void;
 }
 
-/** Lists the values that an update would reset, and offers to send them. */
 function ResetNote({ kind, names, isWhole, onWhole }: ResetNoteProps) {
   return (
     <>

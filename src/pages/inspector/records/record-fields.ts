@@ -100,7 +100,6 @@ function editorsOf(kind: Kind): Readonly<Record<string, Editor>> {
   return Object.fromEntries([...edited, ...links]);
 }
 
-/** The lists of the records section: the kinds, and other records of a world. */
 export type ListName = Kind | "image" | "user";
 
 /** The columns of lists that differ from those of terms. */

@@ -12,7 +12,6 @@ interface RecordTableProps {
   onSort(column: string): void;
 }
 
-/** The records of a list. Column heads sort, the name opens a record, and links open others. */
 export function RecordTable({ world, list, records, sort, onSort }: RecordTableProps) {
   const { address, navigate } = useInspector();
   const columns = columnsOf(list);

@@ -13,7 +13,6 @@ import { RecordTable } from "./record-table.tsx";
 const lists: readonly ListName[] = [...kindNames, "image", "user"];
 const pageSize = 50;
 
-/** The records of the calendar as tables, and a form for one of them. */
 export function RecordsTab() {
   const { world, address, navigate } = useInspector();
   const list = lists.find((each) => each === address.path[0]) ?? "event";

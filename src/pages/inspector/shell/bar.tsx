@@ -10,7 +10,6 @@ import { formatInstant, weekdayAndTime } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { tabNames } from "./frame.ts";
 
-/** The name of the inspector, its sections, and the state of the stream, the clock and the world. */
 export function Bar() {
   const { hasPages, pages, address, navigate, live, faults, now, world, session } = useInspector();
   const tabs = useInSight<HTMLElement>(address.tab);
@@ -129,7 +128,6 @@ const keyRows = [
   ["?", texts.keys],
 ] as const;
 
-/** Opens the list of keys on `?`, and stores that in the address. */
 export function KeyList() {
   const { address, navigate } = useInspector();
   const { keys, ...query } = address.query;

@@ -7,7 +7,6 @@ import { useInspector } from "../context.ts";
 import { capsuleSession } from "../control-client.ts";
 import { texts } from "../texts.ts";
 
-/** An open capsule, with a slider for the last request to replay in the session of the inspector. */
 export function CapsuleBar() {
   const { capsule, client, live, refresh, closeCapsule, navigate, setSession } = useInspector();
   const count = capsule?.requests.length ?? 0;

@@ -84,12 +84,10 @@ export function Dock({ children, startsOpen = false }: DockProps) {
   );
 }
 
-/** The panel in an application, initially open. */
 export function OpenDock(props: DockProps) {
   return <Dock {...props} startsOpen />;
 }
 
-/** The inspector inside its element. */
 export function Inline({ children }: FrameProps) {
   return (
     <section class="panel" lang="en" aria-label={texts.title}>

@@ -4,7 +4,6 @@ import { decodeComponent } from "../../../text/encoding/decode-form-text.ts";
 import { useHash } from "../../shared/hooks.ts";
 import { remember, remembered } from "../../shared/keys.ts";
 
-/** Renders the sections of the inspector with their bar. */
 export type Frame = ComponentType<FrameProps>;
 
 export interface FrameProps {

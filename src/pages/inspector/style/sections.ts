@@ -1,4 +1,3 @@
-/** Records, faults, clock, worlds and sessions. */
 export const sectionsStyle = /* css */ `
 .kinds { display: flex; flex: none; flex-direction: column; gap: 2px; width: 176px; padding: 8px; border-inline-end: 1px solid var(--line); background: var(--sunken); overflow: auto; }
 .kinds button { justify-content: space-between; min-height: 32px; border-color: transparent; background: none; color: var(--text-2); }

@@ -1,4 +1,3 @@
-/** Styles shared parts of all sections, the bar, the page, and the dock of an application. */
 export const shellStyle = /* css */ `
 .panel, .floating { color: var(--text); font: 13px/19px var(--sans); font-variant-numeric: tabular-nums; }
 h2 { font-size: 15px; font-weight: 600; line-height: 21px; }

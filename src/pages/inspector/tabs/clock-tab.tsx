@@ -14,7 +14,6 @@ interface UpcomingProps {
   onGo(instant: number): void;
 }
 
-/** Lists the next instants of the clock: starts of events, and publications. */
 function Upcoming({ now, onGo }: UpcomingProps) {
   const { world } = useInspector();
   const zone = world?.site.timezone ?? "UTC";
@@ -66,7 +65,6 @@ const [daysBefore, days, maxMarks, daysOfName] = [21, 70, 5, 6];
 interface ClockStripProps {
   readonly now: number;
   readonly opened: number | undefined;
-  /** True if the clock could not be set. */
   readonly hasFailed: boolean;
   onGo(instant: number): void;
 }
@@ -159,7 +157,6 @@ function textOf(instant: number): string {
   return new Date(instant).toISOString().replace(/\.\d+Z/, "Z");
 }
 
-/** The clock of the calendar in site time and UTC, with controls to set, move, play and restore it. */
 export function ClockTab() {
   const { client, player, now, openedAt: opened, world, live, refresh } = useInspector();
   const [picked, setPicked] = useState<string>();

@@ -10,13 +10,11 @@ import { ColumnHeads, OutcomeText, SearchField, Segments } from "../parts/button
 import { loginHeaders } from "../records/record-fields.ts";
 import { texts } from "../texts.ts";
 
-/** The maximum number of listed items; a filter finds the others. */
 const maxItems = 100;
 
 /** The id of the session that counts, if the calendar itself does not. */
 const countingId = "counted";
 
-/** Shows which part of the contract requests have exercised: a bar for each kind, and the items, with a way to try each. */
 export function CoverageTab() {
   const { client, live, session, setSession, notify } = useInspector();
   const action = useAction();
@@ -103,7 +101,6 @@ function Found({ coverage }: { readonly coverage: Coverage }) {
   );
 }
 
-/** Suggests requests for missing items, and sends them with one click. */
 function Next() {
   const { client } = useInspector();
   const [suggested, setSuggested] = useState<readonly SuggestedTest[]>([]);

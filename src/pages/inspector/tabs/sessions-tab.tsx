@@ -7,7 +7,6 @@ import { ColumnHeads, FileField, OutcomeText } from "../parts/buttons.tsx";
 import { clockTime, dayAndTime, formatInstant } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 
-/** The open sessions with their activity. The inspector can switch to a session, to show its state in the other sections, or end it. */
 export function SessionsTab() {
   const { client, session, setSession, openCapsule, closeCapsule, world } = useInspector();
   const zone = world?.site.timezone ?? "UTC";
@@ -28,7 +27,6 @@ export function SessionsTab() {
     return texts.done;
   }
 
-  /** Opens a session by reading its clock. An invalid id is refused. */
   async function open(): Promise<string> {
     await client.openSession(id);
     setSession(id);

@@ -16,10 +16,8 @@ import { texts } from "../texts.ts";
 
 const maxShown = 200;
 
-/** Replaces the world, and shows a message. */
 type Replace = (message: string, work: () => Promise<unknown>) => void;
 
-/** The current world, worlds to load, and the changes between two snapshots. Loading can be undone. */
 export function WorldsTab() {
   const { client, hasWorlds, saved, setSaved, world, live, refresh, notify } = useInspector();
   const action = useAction();
@@ -97,7 +95,6 @@ export function WorldsTab() {
   );
 }
 
-/** Describes the settings of a site for costs, days, URLs, texts and events that do not take place. */
 function settingsOf({ site, events }: World): string[] {
   const { symbol, position, code } = currencyOf(site);
   const { addresses = {}, day_starts = "00:00", platform = newestPlatform } = site;

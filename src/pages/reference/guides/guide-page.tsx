@@ -98,7 +98,6 @@ function BlockOf({ block }: { readonly block: Block }) {
   );
 }
 
-/** All refusals, each once, with the operations that have it. */
 function AllRefusals({ document, part }: { readonly document: Document; readonly part: string | undefined }) {
   const all = useMemo(() => listRefusals(document), [document]);
   useEffect(() => {
@@ -129,7 +128,6 @@ function AllRefusals({ document, part }: { readonly document: Document; readonly
   );
 }
 
-/** The maximum number of operations of a refusal that are listed unfolded. */
 const unfolded = 6;
 
 interface OperationsWithProps {
@@ -164,7 +162,6 @@ function OperationsWith({ code, operations, isOpen }: OperationsWithProps) {
   );
 }
 
-/** The start of the introduction: the URL of the service, and a request that is sent immediately. */
 function FirstRequest({ root }: Pick<Server, "root">) {
   const { answer, hasFailed, sendDraft } = useSending();
   const base = location.origin + root;

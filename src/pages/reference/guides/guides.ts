@@ -81,7 +81,6 @@ const guides: Readonly<Record<Exclude<GuideId, "introduction" | "refusals">, rea
   ],
 };
 
-/** The head of the table of logins below the guide about access. */
 export const loginHead: readonly string[] = ["Login", "Role", "Password"];
 
 /** Returns the parts of a guide: the introduction from the document, and others from here. The refusals have none. */
@@ -90,7 +89,6 @@ export function blocksOf(id: GuideId, { info }: Pick<Document, "info">): readonl
   return id === "introduction" ? readMarkdown(info.description) : guides[id];
 }
 
-/** Returns the words of a guide that is declared here, for a search. */
 export function guideText(id: GuideId): string {
   return id === "refusals" || id === "introduction" ? "" : JSON.stringify(guides[id]);
 }

@@ -5,7 +5,6 @@ import { Code } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import type { Answer } from "./send.ts";
 
-/** The number of lines of an answer that are initially shown. */
 const firstLines = 16;
 
 interface AnswerCardProps {
@@ -15,7 +14,6 @@ interface AnswerCardProps {
   readonly about?: string;
 }
 
-/** An answer as JSON, initially only its first lines. */
 export function AnswerCard({ answer, example, about = "" }: AnswerCardProps) {
   const [isWhole, setWhole] = useState(false);
   const entry = useLoaded(async () => answer?.findEntry(), answer);

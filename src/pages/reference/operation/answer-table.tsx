@@ -13,7 +13,6 @@ interface AnswerTableProps {
   readonly document: Document;
 }
 
-/** The fields of an answer as a table, initially folded. Objects and lists unfold to their fields. */
 export function AnswerTable({ operation, document }: AnswerTableProps) {
   const { answer, answerSchema } = operation;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -80,7 +79,6 @@ export interface AnswerField {
   readonly type: string;
   /** A sentence of the document; empty if it has none. */
   readonly about: string;
-  /** True if answers may omit the field. */
   readonly isOptional: boolean;
   /** A value in an answer, as a string; `undefined` if the example has none, or it has parts. */
   readonly example: string | undefined;
@@ -88,7 +86,6 @@ export interface AnswerField {
   readonly parts: readonly AnswerField[];
 }
 
-/** Resolves a reference of the document. */
 type Find = (schema: Schema) => Schema;
 
 /** Lists the fields of an answer. `example` is an answer with the examples of the fields. */
@@ -110,17 +107,14 @@ export function answerFields(schema: Schema, example: unknown, find: Find): Answ
   });
 }
 
-/** Finds the possible objects of a value: itself, a choice, or the items of a list. */
 function objectsIn(schema: Schema, find: Find): Schema[] {
   const found = find(schema);
   if (found.properties) return [found];
   return [...(found.anyOf ?? []), ...(found.items ? [found.items] : [])].flatMap((part) => objectsIn(part, find));
 }
 
-/** The types of JSON Schema that have other names here. */
 const inWords: Readonly<Record<string, string>> = { integer: "whole number", boolean: "true or false" };
 
-/** The type of a value that the document does not describe. */
 const anyValue = "any value";
 
 function typeNames(schema: Schema, find: Find): string[] {

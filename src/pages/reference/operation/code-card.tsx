@@ -6,7 +6,6 @@ import { Code } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import { type Draft, type SampleLanguage, sampleLanguages, writeSample } from "./samples.ts";
 
-/** The language of all samples, and the function that changes it. */
 interface Samples {
   readonly language: SampleLanguage;
   choose(language: SampleLanguage): void;

@@ -6,7 +6,6 @@ import { texts } from "../texts.ts";
 const places = ["path", "body", "query", "header"] as const;
 const dates = ["2026-02-21T20:00", "21 February 2026 8pm", "tomorrow 8pm", "+2 weeks", "1771722000"];
 
-/** The parameters and fields of an operation, grouped by their place in a request. */
 export function FieldList({ operation, part }: { readonly operation: Operation; readonly part: string | undefined }) {
   const { id, fields } = operation;
   const firstDate = fields.find(({ type }) => type === "date");
@@ -40,11 +39,9 @@ interface FieldLineProps {
   readonly field: Field;
   readonly operation: string;
   readonly isTarget: boolean;
-  /** Other forms of the value. */
   readonly spellings: readonly string[];
 }
 
-/** A parameter or a field: its name, type, example and description. */
 function FieldLine({ field, operation, isTarget, spellings }: FieldLineProps) {
   const { name, isRequired, type, about, choices, format, example } = field;
   return (

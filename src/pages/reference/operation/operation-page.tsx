@@ -44,7 +44,6 @@ interface OperationPageProps {
   readonly server: Server;
 }
 
-/** One operation: its effect, its input and its refusals, with samples and a request to try. */
 export function OperationPage({ operation, address, server }: OperationPageProps) {
   const { id, method, path, group, title, description, origins, answer: example } = operation;
   const { part, sheet } = address;

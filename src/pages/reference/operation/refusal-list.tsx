@@ -19,7 +19,6 @@ interface RefusalListProps {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The refusals of an operation, each with a request that provokes it. */
 export function RefusalList({ operation, part, writes, headers }: RefusalListProps) {
   const { id, refusals } = operation;
   const provoked = useLoaded(
@@ -65,7 +64,6 @@ interface RefusalLineProps {
   readonly operation: string;
 }
 
-/** A refusal: its status, code and sentence, and a request to send that provokes it. */
 function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation }: RefusalLineProps) {
   const { status, code, about } = refusal;
   const [isOpen, setOpen] = useState(false);
@@ -123,7 +121,6 @@ function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation }
   );
 }
 
-/** Splits the path into the URL of the service and the rest, for samples. */
 function draftOf({ method, path, headers = {}, body = "", size }: ProvokingRequest): Draft {
   const [root = ""] = /^\/wp-json\/(?:[^/?]+\/)*v\d+(?=[/?]|$)/.exec(path) ?? [];
   return { method, base: location.origin + root, path: path.slice(root.length), headers, body, size };

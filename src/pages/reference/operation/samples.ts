@@ -67,7 +67,6 @@ const writers: Readonly<Record<SampleLanguage, (draft: Draft) => string>> = {
   },
 };
 
-/** Indents JSON; returns any other string unchanged. */
 function tidy(body: string): string {
   const value = parsedJson(body);
   return value === undefined ? body : pretty(value, "");
@@ -77,7 +76,6 @@ function service({ base }: Draft): string {
   return `const service =\n  ${JSON.stringify(base)};`;
 }
 
-/** Returns the part of a URL after the root of the service, for a template string. */
 function template({ path }: Draft): string {
   return `\`\${service}${path.replaceAll("`", "\\`")}\``;
 }

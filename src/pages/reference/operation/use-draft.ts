@@ -7,11 +7,9 @@ import type { Login, Server } from "../load.ts";
 import type { Operation } from "../open-api.ts";
 import type { Draft } from "./samples.ts";
 
-/** An editable request, and the functions that change it. */
 export interface EditedDraft {
   readonly draft: Draft;
   readonly shown: readonly Field[];
-  /** The other fields, which can be added. */
   readonly others: readonly Field[];
   readonly login: Login | undefined;
   /** The body as a JSON string, while it is edited as such. */

@@ -7,7 +7,6 @@ import { texts } from "../texts.ts";
 interface BarProps {
   readonly current: string;
   readonly section: string;
-  /** `undefined` until they are loaded. */
   readonly pages: Server["pages"] | undefined;
   readonly onKeys: () => void;
 }

@@ -7,13 +7,11 @@ import { type Document, describeOperation, groupsOf, isListed, type ListedOperat
 import { texts } from "../texts.ts";
 import { PageLinks } from "./bar.tsx";
 
-/** An operation that a search finds, with the matching fields and refusals. */
 interface Hit {
   readonly operation: ListedOperation;
   readonly parts: readonly string[];
 }
 
-/** The maximum number of listed fields and refusals of an operation. */
 const maxParts = 8;
 
 /** Finds the operations whose title, route, fields or refusals contain all words of a search. Also finds fields by type and description. */
@@ -44,7 +42,6 @@ export function findHits(document: Document, search: string): readonly Hit[] {
   });
 }
 
-/** Finds the guides whose title and paragraphs contain all words of a search. */
 export function findGuides(search: string): readonly GuideId[] {
   const words = wordsIn(search);
   return guideIds.filter((id) => includesAll(plain(`${texts.guides[id]} ${guideText(id)}`), words));
@@ -71,7 +68,6 @@ interface NavigationProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** The guides and operations by group, with a search over routes, fields and refusals. */
 export function Navigation({ document, current, pages, search, onSearch }: NavigationProps) {
   const operations = useMemo(() => listOperations(document), [document]);
   const isSearching = search.trim() !== "";
@@ -157,7 +153,6 @@ function Method({ method }: { readonly method: string }) {
   );
 }
 
-/** Moves the focus between the search and the links with the arrows. */
 function moveFocus(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const { currentTarget, target } = event;
