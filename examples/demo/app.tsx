@@ -6,6 +6,7 @@ import { CalendarPage } from "./calendar/calendar-page.tsx";
 import { noCategories } from "./calendar/category-tree.ts";
 import { type Demo, DemoContext } from "./context.ts";
 import { Header } from "./header.tsx";
+import { Button } from "./parts/icon.tsx";
 import { lazy, lazyDialog } from "./parts/lazy.tsx";
 import { Notices } from "./parts/notices.tsx";
 import { useNotices } from "./parts/use-notices.ts";
@@ -98,9 +99,7 @@ export function App({ settings, shown, onOther }: AppProps) {
 
   return (
     <DemoContext.Provider value={context}>
-      <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
-        {context.texts.skip}
-      </button>
+      <Button label={context.texts.skip} class="skip" onClick={() => document.getElementById("main")?.focus()} />
       <Header page={page} onLanguage={shown.choose} credentials={credentials} onCredentials={setCredentials} />
       <main id="main" tabIndex={-1}>
         <PageOf page={page} />

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Credentials, Language } from "./api/client.ts";
 import { useDemo } from "./context.ts";
-import { Icon } from "./parts/icon.tsx";
+import { Button, Icon } from "./parts/icon.tsx";
 import { lazyDialog } from "./parts/lazy.tsx";
 import { home, type Page, toHash } from "./route.ts";
 import { SearchField } from "./search-field.tsx";
@@ -48,18 +48,16 @@ export function Header({ page, credentials, onLanguage, onCredentials }: HeaderP
           </a>
         )}
         {settings.inspect && (
-          <button type="button" class="plain" title={texts.inspector} onClick={settings.inspect}>
-            <Icon name="pulse" /> <span>{texts.inspector}</span>
-          </button>
+          <Button icon="pulse" class="plain" title={texts.inspector} onClick={settings.inspect}>
+            <span>{texts.inspector}</span>
+          </Button>
         )}
         {settings.reference !== undefined && (
           <a class="button plain" href={settings.reference} title={texts.reference}>
             <Icon name="book" /> <span>{texts.reference}</span>
           </a>
         )}
-        <button type="button" class="plain help" aria-label={texts.keys} title={texts.keys} onClick={() => openDialog({ name: "keys" })}>
-          ?
-        </button>
+        <Button label="?" class="plain help" aria-label={texts.keys} title={texts.keys} onClick={() => openDialog({ name: "keys" })} />
         <span class="language button plain">
           <span aria-hidden="true">{language.slice(0, 2).toUpperCase()}</span> <Icon name="down" />
           {/* The full names of the languages would make the closed control wide, so it is invisible above the short name. */}
@@ -76,9 +74,9 @@ export function Header({ page, credentials, onLanguage, onCredentials }: HeaderP
           </select>
         </span>
         {settings.access === "service" && (
-          <button type="button" onClick={() => (credentials ? onCredentials(undefined) : setSigningIn(true))}>
+          <Button onClick={() => (credentials ? onCredentials(undefined) : setSigningIn(true))}>
             <span class="ends">{credentials ? texts.signOut(credentials.login) : texts.signIn}</span>
-          </button>
+          </Button>
         )}
       </div>
       {isSigningIn && <SignInDialog onSignIn={onCredentials} onClose={() => setSigningIn(false)} />}

@@ -1,5 +1,5 @@
 import { useDemo } from "./context.ts";
-import { Icon, type IconName } from "./parts/icon.tsx";
+import { Button, Icon, type IconName } from "./parts/icon.tsx";
 import { Popover } from "./parts/popover.tsx";
 import { type Page, toHash } from "./route.ts";
 
@@ -20,14 +20,12 @@ export function PhoneTabs({ page }: { readonly page: Page }) {
   return (
     <div class="phone-tabs">
       {canWrite && page.page === "calendar" && (
-        <button
-          type="button"
+        <Button
+          icon="plus"
           class="primary round"
           aria-label={texts.newEvent}
           onClick={() => openDialog({ name: "new", start: page.date ?? now.slice(0, 10) })}
-        >
-          <Icon name="plus" />
-        </button>
+        />
       )}
       <nav aria-label={texts.views}>
         {tabs.map(([name, icon, target, isCurrent]) => (

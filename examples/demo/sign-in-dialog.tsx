@@ -4,6 +4,7 @@ import { useDemo } from "./context.ts";
 import { Dialog } from "./parts/dialog.tsx";
 import { explain } from "./parts/explain.ts";
 import { Field } from "./parts/field.tsx";
+import { Button } from "./parts/icon.tsx";
 import { ignoreHeldEnter, useOnce } from "./parts/use-once.ts";
 import { useRequest } from "./parts/use-request.ts";
 
@@ -67,9 +68,7 @@ export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
               <p class="hint">{texts.worldLogins}</p>
               <div class="row">
                 {logins.value.map((each) => (
-                  <button key={each.login} type="button" title={each.role} disabled={isBusy} onClick={() => send(each)}>
-                    {each.login}
-                  </button>
+                  <Button key={each.login} label={each.login} title={each.role} disabled={isBusy} onClick={() => send(each)} />
                 ))}
               </div>
             </div>
@@ -78,12 +77,8 @@ export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
           <Field label={texts.password}>{(id) => <input id={id} name="password" type="password" autoComplete="current-password" />}</Field>
         </div>
         <div class="dialog-foot row">
-          <button type="button" onClick={onClose}>
-            {texts.cancel}
-          </button>
-          <button type="submit" class="primary" disabled={isBusy}>
-            {texts.signIn}
-          </button>
+          <Button label={texts.cancel} onClick={onClose} />
+          <Button label={texts.signIn} type="submit" class="primary" disabled={isBusy} />
         </div>
       </form>
     </Dialog>

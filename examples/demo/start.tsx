@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { App } from "./app.tsx";
 import { createSettingsLoader } from "./load-settings.ts";
+import { Button } from "./parts/icon.tsx";
 import type { Settings } from "./settings.ts";
 import { useLanguage } from "./use-language.ts";
 
@@ -44,9 +45,7 @@ export function Start() {
     <main class="message" role="alert">
       <h1>{texts.calendarNotLoaded}</h1>
       <p>{texts.lost.nothing}</p>
-      <button type="button" class="primary" onClick={load}>
-        {texts.retry}
-      </button>
+      <Button label={texts.retry} class="primary" onClick={load} />
     </main>
   );
 }

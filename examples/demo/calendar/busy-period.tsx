@@ -1,4 +1,5 @@
 import { useDemo } from "../context.ts";
+import { Button } from "../parts/icon.tsx";
 
 interface BusyPeriodProps {
   /** The number of events in the period; `undefined` until it is known. */
@@ -18,17 +19,15 @@ export function BusyPeriod({ total, shown, period, onAll }: BusyPeriodProps) {
       ) : (
         <>
           {texts.busy(period, total, shown)}{" "}
-          <button
-            type="button"
+          <Button
+            label={texts.showAll(total)}
             class="link"
             onClick={() => {
               // This button disappears.
               document.getElementById("main")?.focus({ preventScroll: true });
               onAll();
             }}
-          >
-            {texts.showAll(total)}
-          </button>
+          />
         </>
       )}
     </p>

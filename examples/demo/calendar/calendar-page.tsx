@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import type { CalendarApi } from "../api/calendar-api.ts";
 import { useDemo } from "../context.ts";
 import { isUnanswered } from "../parts/explain.ts";
+import { Button } from "../parts/icon.tsx";
 import { lazy } from "../parts/lazy.tsx";
 import { useIsPhone } from "../parts/use-media.ts";
 import { type RequestState, useRequest } from "../parts/use-request.ts";
@@ -184,10 +185,7 @@ function UntranslatedNote({ untranslated: { count = 0, isShown, show } }: { read
   if (count === 0) return null;
   return (
     <p class="busy-period" role="status">
-      {texts.notTranslated(count)}{" "}
-      <button type="button" class="link" onClick={() => show(!isShown)}>
-        {isShown ? texts.hideThem : texts.showThem}
-      </button>
+      {texts.notTranslated(count)} <Button label={isShown ? texts.hideThem : texts.showThem} class="link" onClick={() => show(!isShown)} />
     </p>
   );
 }

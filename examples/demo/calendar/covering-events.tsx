@@ -2,6 +2,7 @@ import type { EventResponse } from "event-calendar-mock";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { nameOf } from "../parts/html-text.ts";
+import { Button } from "../parts/icon.tsx";
 import { toHash, type View } from "../route.ts";
 import { useDates } from "../time/use-dates.ts";
 import { mainCategory } from "./category-tree.ts";
@@ -39,11 +40,7 @@ export function CoveringEvents({ view, events, isPart = false }: CoveringEventsP
           </a>
         );
       })}
-      {hidden > 0 && !isPart && (
-        <button type="button" class="link" onClick={() => setOpen(true)}>
-          {texts.more(hidden)}
-        </button>
-      )}
+      {hidden > 0 && !isPart && <Button label={texts.more(hidden)} class="link" onClick={() => setOpen(true)} />}
     </div>
   );
 }

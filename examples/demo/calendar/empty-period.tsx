@@ -1,6 +1,6 @@
 import { useCallback } from "preact/hooks";
 import { useDemo } from "../context.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/icon.tsx";
 import { useRequest } from "../parts/use-request.ts";
 import { LoadErrorLine } from "../parts/view-state.tsx";
 import { type Filters, hasFilters, noFilters, type View } from "../route.ts";
@@ -43,16 +43,8 @@ export function EmptyPeriod({ period, view, filters, onDate, onClear }: EmptyPer
       </p>
       <LoadErrorLine request={request} title={texts.nextNotLoaded} />
       <div class="row">
-        {next && (
-          <button type="button" onClick={() => onDate(next)}>
-            {texts.goTo(dates.short(next))}
-          </button>
-        )}
-        {isFiltered && (
-          <button type="button" class="plain" onClick={() => onClear(noFilters)}>
-            {texts.clear}
-          </button>
-        )}
+        {next && <Button label={texts.goTo(dates.short(next))} onClick={() => onDate(next)} />}
+        {isFiltered && <Button label={texts.clear} class="plain" onClick={() => onClear(noFilters)} />}
       </div>
     </div>
   );

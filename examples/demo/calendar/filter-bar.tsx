@@ -2,7 +2,7 @@ import type { EventResponse } from "event-calendar-mock";
 import { useRef } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { linked } from "../event/linked.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/icon.tsx";
 import { type Filters, hasFilters, noFilters } from "../route.ts";
 import type { CategoryNode } from "./category-tree.ts";
 import { hasCategory } from "./filter-events.ts";
@@ -70,14 +70,9 @@ export function FilterBar({ filters, events, others, found, isKnown, onNeed, onC
     <div class="filter-bar">
       <div ref={chips} class="chips">
         {filters.search !== "" && (
-          <button
-            type="button"
-            class="chip search-chip"
-            aria-label={texts.clearFilter(filters.search)}
-            onClick={() => clear({ ...filters, search: "" })}
-          >
+          <Button class="chip search-chip" aria-label={texts.clearFilter(filters.search)} onClick={() => clear({ ...filters, search: "" })}>
             <span dir="auto">“{filters.search}”</span> <Icon name="close" />
-          </button>
+          </Button>
         )}
         {menus.map(([name, label, options]) => (
           <FilterMenu
@@ -113,11 +108,7 @@ export function FilterBar({ filters, events, others, found, isKnown, onNeed, onC
             </Chip>
           </>
         )}
-        {hasFilters(filters) && (
-          <button type="button" class="plain" onClick={() => clear(noFilters)}>
-            {texts.clear}
-          </button>
-        )}
+        {hasFilters(filters) && <Button label={texts.clear} class="plain" onClick={() => clear(noFilters)} />}
       </div>
       <Legend events={events} isKnown={isKnown} chosen={filters.category} onChange={(category) => set({ category })} />
     </div>
@@ -134,9 +125,9 @@ interface ChipProps {
 
 function Chip({ isOn, count, class: name = "", children, onClick }: ChipProps) {
   return (
-    <button type="button" class={`chip ${name}`} aria-pressed={isOn} onClick={onClick}>
+    <Button class={`chip ${name}`} aria-pressed={isOn} onClick={onClick}>
       {children} {count !== undefined && count > 0 && <span class="number">{count}</span>}
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/icon.tsx";
 import { Popover } from "../parts/popover.tsx";
 import type { CategoryNode } from "./category-tree.ts";
 import { Mark } from "./mark.tsx";
@@ -42,8 +42,8 @@ export function FilterMenu({ label, hint, options, chosen, summary, onNeed, onCh
         {(close) => <Options {...{ hint, options, chosen, summary, onChange, close }} />}
       </Popover>
       {chosen.length > 0 && (
-        <button
-          type="button"
+        <Button
+          icon="close"
           class="plain icon-only"
           aria-label={texts.clearFilter(label)}
           onClick={() => {
@@ -51,9 +51,7 @@ export function FilterMenu({ label, hint, options, chosen, summary, onNeed, onCh
             root.current?.querySelector("button")?.focus();
             onChange([]);
           }}
-        >
-          <Icon name="close" />
-        </button>
+        />
       )}
     </span>
   );
@@ -107,16 +105,14 @@ function Options({ hint, options, chosen, summary, onChange, close }: Omit<Filte
       <div class="popover-foot">
         <span>{summary}</span>
         {chosen.length > 0 && (
-          <button
-            type="button"
+          <Button
+            label={texts.clear}
             class="link"
             onClick={() => {
               onChange([]);
               close();
             }}
-          >
-            {texts.clear}
-          </button>
+          />
         )}
       </div>
     </div>

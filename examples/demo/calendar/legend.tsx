@@ -1,6 +1,7 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
 import { groupBy } from "../parts/group-by.ts";
+import { Button } from "../parts/icon.tsx";
 import { mainCategory, noCategories } from "./category-tree.ts";
 import { Mark } from "./mark.tsx";
 
@@ -21,9 +22,9 @@ export function Legend({ events, isKnown, chosen, onChange }: LegendProps) {
     <ul class="legend" aria-label={texts.categories}>
       {categories.roots.map((root) => (
         <li key={root.id}>
-          <button type="button" class="plain" aria-pressed={chosen.includes(root.id)} onClick={() => toggle(root.id)}>
+          <Button class="plain" aria-pressed={chosen.includes(root.id)} onClick={() => toggle(root.id)}>
             <Mark category={root} /> {root.name} {isKnown && countOf(root.id) > 0 && <span class="number">{countOf(root.id)}</span>}
-          </button>
+          </Button>
         </li>
       ))}
       {isKnown && categories !== noCategories && countOf(0) > 0 && (

@@ -2,7 +2,7 @@ import type { EventResponse } from "event-calendar-mock";
 import type { ComponentChildren } from "preact";
 import { useDemo } from "../context.ts";
 import { nameOf } from "../parts/html-text.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";
 import { type CalendarRoute, type Filters, hasFilters, toHash } from "../route.ts";
@@ -38,9 +38,7 @@ export function ListView({ route: { filters }, date, month, isSearch, onDay, onC
       {!isSearch && <WeekStrip date={date} events={month} onDay={onDay} />}
       <div class="list-main">
         {!isSearch && (
-          <button type="button" class="link earlier" onClick={() => onDay(addMonths(date, date.endsWith("-01") ? -1 : 0))}>
-            {texts.showEarlier}
-          </button>
+          <Button label={texts.showEarlier} class="link earlier" onClick={() => onDay(addMonths(date, date.endsWith("-01") ? -1 : 0))} />
         )}
         <LoadError request={upcoming} title={texts.eventsNotLoaded} />
         {upcoming.isFirst && upcoming.isLoading && <Skeleton lines={8} />}
@@ -113,11 +111,7 @@ function NoEvents({ title, children, onClear }: NoEventsProps) {
       <Icon name="search" />
       <h2>{title}</h2>
       {children && <p>{children}</p>}
-      {onClear && (
-        <button type="button" onClick={onClear}>
-          {texts.clear}
-        </button>
-      )}
+      {onClear && <Button label={texts.clear} onClick={onClear} />}
     </div>
   );
 }
@@ -130,12 +124,8 @@ function Side({ date, month, isSearch, onDay }: Pick<ListViewProps, "date" | "mo
     <aside class="list-side">
       <div class="side-head">
         <h2>{dates.month(date)}</h2>
-        <button type="button" class="plain icon-only" aria-label={texts.before.month} onClick={() => onDay(addMonths(date, -1))}>
-          <Icon name="left" />
-        </button>
-        <button type="button" class="plain icon-only" aria-label={texts.after.month} onClick={() => onDay(addMonths(date, 1))}>
-          <Icon name="right" />
-        </button>
+        <Button icon="left" class="plain icon-only" aria-label={texts.before.month} onClick={() => onDay(addMonths(date, -1))} />
+        <Button icon="right" class="plain icon-only" aria-label={texts.after.month} onClick={() => onDay(addMonths(date, 1))} />
       </div>
       <MiniMonth date={date} chosen={date} events={month} onDay={onDay} />
       {running.length > 0 && !isSearch && (

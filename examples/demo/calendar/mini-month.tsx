@@ -1,6 +1,7 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
 import { groupBy } from "../parts/group-by.ts";
+import { Button } from "../parts/icon.tsx";
 import { listDays } from "../time/days.ts";
 import { shownPeriod } from "../time/periods.ts";
 import { useDates } from "../time/use-dates.ts";
@@ -35,9 +36,8 @@ export function MiniMonth({ date, chosen, events, isLarge = false, onDay }: Mini
         const count = counts.get(day)?.length ?? 0;
         if (!day.startsWith(month)) return <span key={day} />;
         return (
-          <button
+          <Button
             key={day}
-            type="button"
             class={`plain day-button ${day === chosen ? "chosen" : ""} ${day < now.slice(0, 10) ? "past" : ""}`}
             aria-label={`${dates.long(day)}, ${texts.countOf(count, count)}`}
             aria-current={day === now.slice(0, 10) ? "date" : undefined}
@@ -46,7 +46,7 @@ export function MiniMonth({ date, chosen, events, isLarge = false, onDay }: Mini
           >
             {Number(day.slice(8))}
             {count > 0 && <span class={count > 3 ? "dot many" : "dot"} />}
-          </button>
+          </Button>
         );
       })}
     </div>

@@ -1,5 +1,5 @@
 import { useDemo } from "../context.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Button } from "../parts/icon.tsx";
 import { type View, views } from "../route.ts";
 import { stepFrom } from "../time/periods.ts";
 
@@ -18,28 +18,22 @@ export function Toolbar({ view, date, title, count, isSearch, onOpen }: ToolbarP
   const today = now.slice(0, 10);
   return (
     <div class="toolbar">
-      <button type="button" onClick={() => onOpen({ date: today })}>
-        {texts.today}
-      </button>
+      <Button label={texts.today} onClick={() => onOpen({ date: today })} />
       <span class="steps" hidden={isSearch}>
-        <button
-          type="button"
+        <Button
+          icon="left"
           class="plain icon-only"
           aria-label={texts.before[view]}
           data-key="ArrowLeft"
           onClick={() => onOpen({ date: stepFrom(view, date, -1) })}
-        >
-          <Icon name="left" />
-        </button>
-        <button
-          type="button"
+        />
+        <Button
+          icon="right"
           class="plain icon-only"
           aria-label={texts.after[view]}
           data-key="ArrowRight"
           onClick={() => onOpen({ date: stepFrom(view, date, 1) })}
-        >
-          <Icon name="right" />
-        </button>
+        />
       </span>
       <h1 id="calendar-title" aria-live="polite">
         {title}
@@ -50,18 +44,16 @@ export function Toolbar({ view, date, title, count, isSearch, onOpen }: ToolbarP
       <fieldset class="segments">
         <legend class="hidden">{texts.view}</legend>
         {views.map((name) => (
-          <button key={name} type="button" aria-pressed={name === view} onClick={() => onOpen({ view: name, date })}>
-            {texts[name]}
-          </button>
+          <Button key={name} label={texts[name]} aria-pressed={name === view} onClick={() => onOpen({ view: name, date })} />
         ))}
       </fieldset>
       {canWrite && (
-        <button type="button" class="primary new-event" onClick={() => openDialog({ name: "new", start: date })}>
-          <Icon name="plus" /> <span>{texts.newEvent}</span>{" "}
+        <Button icon="plus" class="primary new-event" onClick={() => openDialog({ name: "new", start: date })}>
+          <span>{texts.newEvent}</span>{" "}
           <span class="key" aria-hidden="true">
             N
           </span>
-        </button>
+        </Button>
       )}
     </div>
   );

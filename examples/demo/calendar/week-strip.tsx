@@ -1,5 +1,6 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
+import { Button } from "../parts/icon.tsx";
 import { listDays, startOfWeek } from "../time/days.ts";
 import { useDates } from "../time/use-dates.ts";
 
@@ -16,9 +17,8 @@ export function WeekStrip({ date, events, onDay }: WeekStripProps) {
   return (
     <div class="week-strip">
       {listDays(startOfWeek(date, texts.firstDay), 7).map((day) => (
-        <button
+        <Button
           key={day}
-          type="button"
           class={`plain day-button ${day === date ? "chosen" : ""} ${day < now.slice(0, 10) ? "past" : ""}`}
           aria-label={dates.long(day)}
           aria-pressed={day === date}
@@ -27,7 +27,7 @@ export function WeekStrip({ date, events, onDay }: WeekStripProps) {
           <small>{dates.shortWeekday(day)}</small>
           {Number(day.slice(8))}
           {starts.has(day) && <span class="dot" />}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
+import { Button } from "../parts/icon.tsx";
 import { addMonths } from "../time/days.ts";
 import { periodOf, touches } from "../time/periods.ts";
 import { useDates } from "../time/use-dates.ts";
@@ -23,9 +24,7 @@ export function YearView({ year, events, onDay }: YearViewProps) {
         return (
           <section key={month} aria-label={dates.month(month)}>
             <h2>
-              <button type="button" class="plain" onClick={() => onDay(month)}>
-                {dates.month(month)}
-              </button>
+              <Button label={dates.month(month)} class="plain" onClick={() => onDay(month)} />
               {found.length > 0 && <span class="number">{texts.countOf(found.length, found.length)}</span>}
             </h2>
             <MiniMonth date={month} events={found} onDay={onDay} />

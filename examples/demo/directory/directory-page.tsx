@@ -1,6 +1,6 @@
 import { useCallback, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Button } from "../parts/icon.tsx";
 import { safeHtml } from "../parts/safe-html.ts";
 import { useRequest } from "../parts/use-request.ts";
 import { useTypedSearch } from "../parts/use-typed-search.ts";
@@ -29,11 +29,7 @@ export function DirectoryPage({ route }: { readonly route: DirectoryRoute }) {
         <span class="count" role="status">
           {request.value && texts.found(request.value.length)}
         </span>
-        {canWrite && (
-          <button type="button" class="primary new-event" onClick={() => setMaking(true)}>
-            <Icon name="plus" /> {texts.newHost[kind.page]}
-          </button>
-        )}
+        {canWrite && <Button icon="plus" label={texts.newHost[kind.page]} class="primary new-event" onClick={() => setMaking(true)} />}
       </div>
       <search class="row">
         <input

@@ -5,7 +5,7 @@ import { ConflictDialog } from "../parts/conflict-dialog.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { explainSave, type SaveFailure } from "../parts/explain.ts";
 import { Field } from "../parts/field.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/icon.tsx";
 import { useDiscarding } from "../parts/use-discarding.tsx";
 import { ignoreHeldEnter, useOnce } from "../parts/use-once.ts";
 import { navigate, toHash } from "../route.ts";
@@ -142,12 +142,8 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
             </div>
           )}
           <div class="row">
-            <button type="button" onClick={close}>
-              {texts.cancel}
-            </button>
-            <button type="submit" class="primary" disabled={isBusy}>
-              {isBusy ? texts.saving : texts.save}
-            </button>
+            <Button label={texts.cancel} onClick={close} />
+            <Button label={isBusy ? texts.saving : texts.save} type="submit" class="primary" disabled={isBusy} />
           </div>
         </div>
       </form>

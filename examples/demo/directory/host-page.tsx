@@ -4,7 +4,7 @@ import { useDemo } from "../context.ts";
 import { OtherEvents } from "../event/other-events.tsx";
 import type { HostField } from "../fields.ts";
 import { failureNotice } from "../parts/explain.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/icon.tsx";
 import { safeHtml } from "../parts/safe-html.ts";
 import { useOnce } from "../parts/use-once.ts";
 import { useRecord } from "../parts/use-record.ts";
@@ -99,19 +99,11 @@ function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: H
         </a>
         {canWrite && !isDeleted && (
           <>
-            <button type="button" data-key="e" onClick={() => setEditing(true)}>
-              <Icon name="pencil" /> {texts.edit}
-            </button>
-            <button type="button" class="danger" disabled={isBusy} onClick={() => void run(remove)}>
-              <Icon name="trash" /> {texts.delete}
-            </button>
+            <Button icon="pencil" label={texts.edit} data-key="e" onClick={() => setEditing(true)} />
+            <Button icon="trash" label={texts.delete} class="danger" disabled={isBusy} onClick={() => void run(remove)} />
           </>
         )}
-        {canWrite && isDeleted && (
-          <button type="button" disabled={isBusy} onClick={() => void run(restore)}>
-            {texts.restore}
-          </button>
-        )}
+        {canWrite && isDeleted && <Button label={texts.restore} disabled={isBusy} onClick={() => void run(restore)} />}
       </div>
       <OtherEvents filter={{ [kind.nameField]: host.id }} title={texts.nextEvents} count={8} />
       {isEditing && <HostDialog kind={kind} host={host} onClose={() => setEditing(false)} />}

@@ -2,7 +2,7 @@ import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
 import { failureNotice } from "../parts/explain.ts";
 import { htmlText } from "../parts/html-text.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/icon.tsx";
 import { useOnce } from "../parts/use-once.ts";
 import { navigate, toHash } from "../route.ts";
 import { downloadIcs } from "./ics.ts";
@@ -12,27 +12,19 @@ export function EventActions({ event }: { readonly event: EventResponse }) {
   const { remove, restore, isBusy } = useDeletion(event);
   return (
     <div class="event-actions">
-      <button type="button" class="primary" onClick={() => downloadIcs(event)}>
-        <Icon name="calendar" /> {texts.addToCalendar}
-      </button>
+      <Button icon="calendar" label={texts.addToCalendar} class="primary" onClick={() => downloadIcs(event)} />
       {canWrite && event.status !== "trash" && (
         <>
-          <button type="button" data-key="e" onClick={() => openDialog({ name: "edit", id: event.id })}>
-            <Icon name="pencil" /> {texts.edit}{" "}
+          <Button icon="pencil" data-key="e" onClick={() => openDialog({ name: "edit", id: event.id })}>
+            {texts.edit}{" "}
             <span class="key" aria-hidden="true">
               E
             </span>
-          </button>
-          <button type="button" class="danger" data-key="Delete" disabled={isBusy} onClick={remove}>
-            <Icon name="trash" /> {texts.delete}
-          </button>
+          </Button>
+          <Button icon="trash" label={texts.delete} class="danger" data-key="Delete" disabled={isBusy} onClick={remove} />
         </>
       )}
-      {canWrite && event.status === "trash" && (
-        <button type="button" disabled={isBusy} onClick={restore}>
-          {texts.restore}
-        </button>
-      )}
+      {canWrite && event.status === "trash" && <Button label={texts.restore} disabled={isBusy} onClick={restore} />}
       {settings.inspector !== undefined && (
         <a class="button plain" href={settings.inspector}>
           <Icon name="pulse" /> {texts.requestInInspector}

@@ -6,7 +6,7 @@ import { useDemo } from "../context.ts";
 import { ConflictDialog } from "../parts/conflict-dialog.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { explainSave, type SaveFailure } from "../parts/explain.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/icon.tsx";
 import { useDiscarding } from "../parts/use-discarding.tsx";
 import { ignoreHeldEnter, useOnce } from "../parts/use-once.ts";
 import type { Texts } from "../texts/texts.ts";
@@ -152,23 +152,15 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
                 </strong>{" "}
                 {failure?.reason ?? texts.nothingLost}
               </p>
-              {refused.length > 0 && (
-                <button type="button" onClick={showFirst}>
-                  {texts.showIt}
-                </button>
-              )}
+              {refused.length > 0 && <Button label={texts.showIt} onClick={showFirst} />}
             </div>
           )}
           <div class="row">
             <span class="hint keys">
               <kbd class="key">Ctrl</kbd> <kbd class="key">↵</kbd> {texts.keySaves}
             </span>
-            <button type="button" onClick={close}>
-              {texts.cancel}
-            </button>
-            <button type="submit" class="primary" disabled={isBusy}>
-              {isBusy ? texts.saving : texts.save}
-            </button>
+            <Button label={texts.cancel} onClick={close} />
+            <Button label={isBusy ? texts.saving : texts.save} type="submit" class="primary" disabled={isBusy} />
           </div>
         </div>
       </form>

@@ -4,7 +4,7 @@ import { findNeighbours } from "../api/neighbours.ts";
 import { filterQuery } from "../calendar/filter-events.ts";
 import { useDemo } from "../context.ts";
 import { htmlText } from "../parts/html-text.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/icon.tsx";
 import { useRequest } from "../parts/use-request.ts";
 import { toHash } from "../route.ts";
 
@@ -35,12 +35,7 @@ interface StepProps {
 
 function Step({ to, label, icon, arrow }: StepProps) {
   // A disabled button replaces a link that is still loading or has no event.
-  if (to === undefined)
-    return (
-      <button type="button" class="plain icon-only" aria-label={label} disabled>
-        <Icon name={icon} />
-      </button>
-    );
+  if (to === undefined) return <Button icon={icon} class="plain icon-only" aria-label={label} disabled />;
   const name = `${label}: ${htmlText(to.title)}`;
   return (
     <a class="button plain icon-only" href={toHash({ page: "event", id: to.id })} aria-label={name} title={name} data-key={arrow}>

@@ -2,7 +2,7 @@ import { useCallback, useId, useRef, useState } from "preact/hooks";
 import type { EventImage } from "../api/calendar-api.ts";
 import { useDemo } from "../context.ts";
 import { Field } from "../parts/field.tsx";
-import { Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/icon.tsx";
 import { useRequest } from "../parts/use-request.ts";
 import type { PictureChoice } from "./draft.ts";
 
@@ -33,33 +33,31 @@ export function PictureField({ picture, error, onChange }: PictureFieldProps) {
           <Icon name={isOpen ? "up" : "down"} /> {picture ? texts.otherPicture : texts.choosePicture}
         </button>
         {picture && (
-          <button
-            type="button"
+          <Button
+            icon="close"
+            label={texts.noPicture}
             class="plain"
             onClick={() => {
               // This button disappears.
               opener.current?.focus();
               onChange(undefined);
             }}
-          >
-            <Icon name="close" /> {texts.noPicture}
-          </button>
+          />
         )}
       </div>
       {isOpen && (
         <fieldset class="pictures" aria-labelledby={id}>
           {request.error !== undefined && <p class="hint">{texts.picturesNotLoaded}</p>}
           {request.value?.map((image) => (
-            <button
+            <Button
               key={image.id}
-              type="button"
               class="plain"
               aria-label={texts.pictureNumber(image.id)}
               aria-pressed={picture?.id === image.id}
               onClick={() => onChange({ id: image.id, url: image.url })}
             >
               <img src={smallOf(image)} alt="" loading="lazy" />
-            </button>
+            </Button>
           ))}
         </fieldset>
       )}

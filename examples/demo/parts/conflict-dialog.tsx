@@ -1,5 +1,6 @@
 import { useDemo } from "../context.ts";
 import { Dialog } from "./dialog.tsx";
+import { Button } from "./icon.tsx";
 
 interface ConflictDialogProps {
   /** The names of the values that both clients have changed, and both values. */
@@ -37,15 +38,9 @@ export function ConflictDialog({ rows, onMine, onTheirs, onClose }: ConflictDial
         </table>
       </div>
       <div class="dialog-foot row">
-        <button type="button" onClick={onClose}>
-          {texts.keepEditing}
-        </button>
-        <button type="button" onClick={onTheirs}>
-          {texts.takeTheirs}
-        </button>
-        <button type="button" class="primary" onClick={onMine}>
-          {texts.saveMine}
-        </button>
+        <Button label={texts.keepEditing} onClick={onClose} />
+        <Button label={texts.takeTheirs} onClick={onTheirs} />
+        <Button label={texts.saveMine} class="primary" onClick={onMine} />
       </div>
     </Dialog>
   );

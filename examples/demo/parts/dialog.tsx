@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { useDemo } from "../context.ts";
-import { Icon } from "./icon.tsx";
+import { Button } from "./icon.tsx";
 import "../style/dialog.css";
 
 interface DialogProps {
@@ -51,9 +51,7 @@ export function Dialog({ title, size = "small", children, onClose }: DialogProps
         <h2 id={titleId} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" class="plain icon-only" aria-label={texts.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <Button icon="close" class="plain icon-only" aria-label={texts.close} onClick={onClose} />
       </div>
       {children}
     </dialog>

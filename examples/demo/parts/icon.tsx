@@ -1,3 +1,5 @@
+import type { ComponentChildren, ComponentProps } from "preact";
+
 const paths = {
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 4 4",
   close: "m6 6 12 12M18 6 6 18",
@@ -30,5 +32,21 @@ export function Icon({ name }: { readonly name: IconName }) {
     <svg class={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
+  );
+}
+
+interface ButtonProps extends ComponentProps<"button"> {
+  readonly icon?: IconName;
+  /** The text after the icon. Without text, give the button an `aria-label`. */
+  readonly label?: ComponentChildren;
+}
+
+export function Button({ icon, label, children, ...button }: ButtonProps) {
+  return (
+    <button type="button" {...button}>
+      {icon && <Icon name={icon} />}
+      {label}
+      {children}
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
+import { Button } from "./icon.tsx";
 
 /**
  * Returns a component whose module is loaded when it is first rendered. Until then, renders `Placeholder` with its props, and if the module
@@ -18,9 +19,7 @@ export function lazy<Props extends object>(
       <div class="message" role="alert">
         <h2>{texts.listNotLoaded}</h2>
         <p>{texts.lost.nothing}</p>
-        <button type="button" class="primary" onClick={start}>
-          {texts.retry}
-        </button>
+        <Button label={texts.retry} class="primary" onClick={start} />
       </div>
     );
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
-import { Icon } from "./icon.tsx";
+import { Button, Icon } from "./icon.tsx";
 import type { ShownNotice } from "./use-notices.ts";
 
 const lifetime = 6_000;
@@ -48,19 +48,15 @@ function Line({ notice, onClose }: { readonly notice: ShownNotice; onClose(numbe
         <strong>{text}</strong> {reason}
       </p>
       {action && (
-        <button
-          type="button"
+        <Button
+          label={action.label}
           onClick={() => {
             onClose(number);
             action.run();
           }}
-        >
-          {action.label}
-        </button>
+        />
       )}
-      <button type="button" class="plain icon-only" aria-label={texts.close} onClick={() => onClose(number)}>
-        <Icon name="close" />
-      </button>
+      <Button icon="close" class="plain icon-only" aria-label={texts.close} onClick={() => onClose(number)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { CategoryTree } from "../calendar/category-tree.ts";
 import { Mark } from "../calendar/mark.tsx";
 import { useDemo } from "../context.ts";
 import { FieldNote } from "./field.tsx";
-import { Icon } from "./icon.tsx";
+import { Button, Icon } from "./icon.tsx";
 import type { RequestState } from "./use-request.ts";
 
 /** A record to choose. Without an id, it is new, and is created when the form is saved. */
@@ -49,10 +49,7 @@ export function Picker(props: PickerProps) {
         <label for={id}>{label}</label>
         <input id={id} readOnly value={chosen.map(({ name }) => name).join(", ")} aria-describedby={`${id}-note`} />
         <p class="error" id={`${id}-note`}>
-          <Icon name="warning" /> {notLoaded}{" "}
-          <button type="button" class="link" onClick={options.retry}>
-            {texts.retry}
-          </button>
+          <Icon name="warning" /> {notLoaded} <Button label={texts.retry} class="link" onClick={options.retry} />
         </p>
       </div>
     );
@@ -104,17 +101,15 @@ export function Picker(props: PickerProps) {
             {categories && choice.id !== undefined && <Mark category={categories.rootOf(choice.id)} />}
             {choice.name}
             {!isPermanent && (
-              <button
-                type="button"
+              <Button
+                icon="close"
                 class="plain"
                 aria-label={texts.remove(choice.name)}
                 onClick={() => {
                   onChange(chosen.filter((each) => each !== choice));
                   input.current?.focus();
                 }}
-              >
-                <Icon name="close" />
-              </button>
+              />
             )}
           </span>
         ))}

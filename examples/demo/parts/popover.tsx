@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { Button } from "./icon.tsx";
 
 interface PopoverProps {
   readonly label: ComponentChildren;
@@ -49,9 +50,7 @@ export function Popover({ label, class: name = "", onOpen, children }: PopoverPr
         close();
       }}
     >
-      <button type="button" class={name} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={toggle}>
-        {label}
-      </button>
+      <Button label={label} class={name} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={toggle} />
       {isOpen && (
         <div id={id} class="popover">
           {children(close)}

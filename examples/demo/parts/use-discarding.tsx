@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { useUnsaved } from "../route.ts";
 import { Dialog } from "./dialog.tsx";
+import { Button } from "./icon.tsx";
 
 /**
  * Asks before a form with changes closes, even with Back. `leave` closes it without asking; `stopAsking` comes before leaving its page.
@@ -26,12 +27,8 @@ export function useDiscarding(names: readonly string[], onClose: () => void) {
           <p>{texts.discardAbout(names.join(", "))}</p>
         </div>
         <div class="dialog-foot row">
-          <button type="button" class="primary" onClick={keep}>
-            {texts.keepEditing}
-          </button>
-          <button type="button" class="danger" onClick={leave}>
-            {texts.discard}
-          </button>
+          <Button label={texts.keepEditing} class="primary" onClick={keep} />
+          <Button label={texts.discard} class="danger" onClick={leave} />
         </div>
       </Dialog>
     ),

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useDemo } from "../context.ts";
 import { explain, explainMissing } from "./explain.ts";
-import { Icon } from "./icon.tsx";
+import { Button, Icon } from "./icon.tsx";
 import type { RequestState } from "./use-request.ts";
 
 interface LoadErrorProps {
@@ -59,11 +59,7 @@ function RetryButton({ class: name, onRetry }: { readonly class: string; onRetry
     document.getElementById("main")?.focus();
     onRetry();
   };
-  return (
-    <button type="button" class={name} onClick={retry}>
-      {texts.retry}
-    </button>
-  );
+  return <Button label={texts.retry} class={name} onClick={retry} />;
 }
 
 /** Placeholder lines for loading content. They appear after 150 ms. */
