@@ -6,6 +6,7 @@ import { messageOf } from "../../util/thrown.ts";
 import type { World } from "../../worlds/world.ts";
 import { useLoaded } from "../shared/hooks.ts";
 import { onSubmit, RootContext } from "../shared/keys.ts";
+import { Button } from "../shared/parts.tsx";
 import { InspectorContext, type InspectorSource, type OpenCapsule } from "./context.ts";
 import { type ControlClient, capsuleSession, createControlClient } from "./control-client.ts";
 import { FaultsTab } from "./faults/faults-tab.tsx";
@@ -92,15 +93,13 @@ export function Panel({ source, frame: Frame, hasPages, keys }: PanelProps) {
       {!isReached && (
         <p class="alert" role="alert">
           {texts.failed} {texts.failedAbout}{" "}
-          <button
-            type="button"
+          <Button
+            label={texts.tryAgain}
             onClick={() => {
               live.refresh();
               refresh();
             }}
-          >
-            {texts.tryAgain}
-          </button>
+          />
         </p>
       )}
       {refusal !== undefined && (
@@ -166,7 +165,7 @@ function TokenField({ message, onToken }: TokenFieldProps) {
         {texts.token}
         <input type="password" autocomplete="off" value={token} onInput={({ currentTarget }) => setToken(currentTarget.value)} />
       </label>
-      <button type="submit">{texts.send}</button>
+      <Button label={texts.send} type="submit" />
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Dialog, KeysDialog } from "../shared/dialog.tsx";
-import { Icon, IconButton } from "../shared/icon.tsx";
 import { remember, remembered, useShortcuts } from "../shared/keys.ts";
-import { Marked } from "../shared/marked.tsx";
+import { Button, Icon, Marked } from "../shared/parts.tsx";
 import { GuidePage } from "./guides/guide-page.tsx";
 import { findGuide } from "./guides/guides.ts";
 import { loadServer, type Server, TokenError } from "./load.ts";
@@ -86,17 +85,13 @@ export function Reference() {
   );
   return (
     <SampleContext.Provider value={{ language: samples, choose: chooseSamples }}>
-      <button type="button" class="skip" onClick={() => main.current?.focus()}>
-        {texts.skip}
-      </button>
+      <Button label={texts.skip} class="skip" onClick={() => main.current?.focus()} />
       <Bar current={current} section={section} pages={server?.pages} onKeys={() => setShowsKeys(true)} />
       {hasFailed && (
         <div class="failed" role="alert">
           <h1>{texts.notLoaded}</h1>
           <p>{texts.notLoadedAbout}</p>
-          <button type="button" class="filled" onClick={() => load()}>
-            {texts.retry}
-          </button>
+          <Button label={texts.retry} class="filled" onClick={() => load()} />
         </div>
       )}
       {refusal !== undefined && <TokenForm message={refusal} onToken={load} />}
@@ -128,9 +123,7 @@ function Unknown({ page, onSearch }: { readonly page: string; readonly onSearch:
     <div class="failed">
       <h1>{texts.unknown}</h1>
       <p>{texts.unknownAbout(page)}</p>
-      <button type="button" onClick={onSearch}>
-        {texts.search}
-      </button>
+      <Button label={texts.search} onClick={onSearch} />
     </div>
   );
 }
@@ -150,16 +143,14 @@ function TokenForm({ message, onToken }: { readonly message: string; readonly on
       <label>
         {texts.token} <input type="password" name="token" autocomplete="off" required />
       </label>{" "}
-      <button type="submit" class="filled">
-        {texts.show}
-      </button>
+      <Button label={texts.show} type="submit" class="filled" />
     </form>
   );
 }
 
 function Crumbs({ group, title }: { readonly group: string | undefined; readonly title: string }) {
   return (
-    <IconButton icon="menu" class="crumbs" aria-label={`${texts.operations}: ${title}`} onClick={() => openSheet("tree")}>
+    <Button icon="menu" class="crumbs" aria-label={`${texts.operations}: ${title}`} onClick={() => openSheet("tree")}>
       <span>
         {group && (
           <span class="crumb">
@@ -169,7 +160,7 @@ function Crumbs({ group, title }: { readonly group: string | undefined; readonly
         <Marked text={title} />
       </span>
       <Icon name="search" />
-    </IconButton>
+    </Button>
   );
 }
 

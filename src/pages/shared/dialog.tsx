@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { IconButton } from "./icon.tsx";
 import { areSingleKeysOn, turnSingleKeys } from "./keys.ts";
+import { Button } from "./parts.tsx";
 import { sharedTexts } from "./texts.ts";
 
 interface DialogProps {
@@ -40,7 +40,7 @@ export function Dialog({ title, kind, onClose, children }: DialogProps) {
     >
       <div class="dialog-head">
         <h2>{title}</h2>
-        <IconButton icon="close" class="quiet" aria-label={sharedTexts.close} onClick={onClose} />
+        <Button icon="close" class="quiet" aria-label={sharedTexts.close} onClick={onClose} />
       </div>
       <div class="dialog-body">{children}</div>
     </dialog>

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { type Fault, type FaultKind, faultKindNames } from "../../../calendar/faults/fault.ts";
 import type { FaultyRoute, RouteName } from "../../../calendar/faults/faulty-route.ts";
-import { CopyButton } from "../../shared/copy-button.tsx";
 import { onSubmit } from "../../shared/keys.ts";
+import { Button, Choice, CopyButton } from "../../shared/parts.tsx";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText } from "../parts/buttons.tsx";
 import { statusWord } from "../parts/format.ts";
@@ -60,12 +60,7 @@ export function FaultForm() {
       <div class="two">
         <label>
           {texts.route}
-          <select value={route} onChange={({ currentTarget }) => setRoute(currentTarget.value)}>
-            <option value="*">{texts.everyRoute}</option>
-            {routeNames.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
+          <Choice value={route} options={[["*", texts.everyRoute], ...routeNames]} onChoose={setRoute} />
         </label>
         <label>
           {texts.onlyWithQuery}
@@ -94,17 +89,12 @@ export function FaultForm() {
                   <span lang="en">{statusWord(Number(status))}</span>
                 </span>
               ) : each === "spoiled" && choice === "spoiled" ? (
-                <select
+                <Choice
                   aria-label={texts.faultChoices.spoiled}
                   value={kind}
-                  onChange={({ currentTarget }) => setKind(spoiling[currentTarget.selectedIndex] ?? kind)}
-                >
-                  {spoiling.map((name) => (
-                    <option key={name} value={name}>
-                      {kindText(name)}
-                    </option>
-                  ))}
-                </select>
+                  options={spoiling.map((each) => [each, kindText(each)])}
+                  onChoose={(chosen) => setKind(spoiling.find((each) => each === chosen) ?? kind)}
+                />
               ) : (
                 <span class="small">{texts.faultHints[each]}</span>
               )}
@@ -129,9 +119,7 @@ export function FaultForm() {
         </div>
       </div>
       <div class="row">
-        <button type="submit" class="filled">
-          {texts.addFault}
-        </button>
+        <Button label={texts.addFault} type="submit" class="filled" />
         <CopyButton text={code} label={texts.copyCode} />
         <OutcomeText outcome={action} />
       </div>

@@ -1,6 +1,6 @@
 import { stateOf } from "../../../calendar/faults/fault-state.ts";
 import type { AddedFault } from "../../../calendar/faults/faults.ts";
-import { Icon, IconButton } from "../../shared/icon.tsx";
+import { Button, Icon } from "../../shared/parts.tsx";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText, StatusTag } from "../parts/buttons.tsx";
 import { shortPath } from "../parts/format.ts";
@@ -53,10 +53,10 @@ export function FaultsTab() {
         </h2>
         <section class="cards" aria-label={texts.weather}>
           {presetNames.map((name) => (
-            <button key={name} type="button" class="card" aria-pressed={name === chosen} onClick={() => run(() => choose(name))}>
+            <Button key={name} class="card" aria-pressed={name === chosen} onClick={() => run(() => choose(name))}>
               <b>{texts.presets[name].name}</b>
               <span>{texts.presets[name].about}</span>
-            </button>
+            </Button>
           ))}
         </section>
         <div class="row heading">
@@ -65,11 +65,7 @@ export function FaultsTab() {
           </h2>
           <span class="gap" />
           <OutcomeText outcome={action} />
-          {faults && faults.length > 0 && (
-            <button type="button" class="quiet danger" onClick={() => run(client.removeFaults)}>
-              {texts.removeAll}
-            </button>
-          )}
+          {faults && faults.length > 0 && <Button label={texts.removeAll} class="quiet danger" onClick={() => run(client.removeFaults)} />}
         </div>
         {faults?.length === 0 && <p class="small">{texts.noFaults}</p>}
         {faults && faults.length > 0 && (
@@ -126,12 +122,8 @@ function FaultRow({ added, onTurn, onAgain, onRemove }: FaultRowProps) {
         {texts.faultStates[state]}
       </span>
       <span class="small hits">{texts.hits(hits)}</span>
-      {state === "used" && (
-        <button type="button" class="quiet" onClick={onAgain}>
-          {texts.again}
-        </button>
-      )}
-      <IconButton icon="trash" class="quiet" aria-label={texts.removeFault(id, name)} onClick={onRemove} />
+      {state === "used" && <Button label={texts.again} class="quiet" onClick={onAgain} />}
+      <Button icon="trash" class="quiet" aria-label={texts.removeFault(id, name)} onClick={onRemove} />
     </li>
   );
 }
@@ -148,9 +140,7 @@ function Touched() {
       <ul class="rows">
         {touched.slice(0, maxTouched).map((entry) => (
           <li key={entry.number}>
-            <button type="button" class="link" onClick={() => navigate({ tab: "journal", path: [String(entry.number)] })}>
-              {entry.number}
-            </button>
+            <Button label={entry.number} class="link" onClick={() => navigate({ tab: "journal", path: [String(entry.number)] })} />
             <span class={`method ${entry.method.toLowerCase()}`}>{entry.method}</span>
             <span class="mono what">{shortPath(entry, root).join("")}</span>
             <StatusTag status={entry.status} />

@@ -1,8 +1,8 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { kinds } from "../../../kinds/kinds.ts";
-import { Icon, IconButton } from "../../shared/icon.tsx";
+import { Button, ColumnHeads, Icon } from "../../shared/parts.tsx";
 import { useAction, useInspector } from "../context.ts";
-import { ColumnHeads, OutcomeText } from "../parts/buttons.tsx";
+import { OutcomeText } from "../parts/buttons.tsx";
 import { putBack } from "../records/record-fields.ts";
 import { texts } from "../texts.ts";
 import { type FieldChange, fieldChanges, type PartProps, type WrittenChange } from "./copies.ts";
@@ -58,14 +58,14 @@ function RecordChanges({ change, entry }: { readonly change: WrittenChange; read
       )}
       <div class="row">
         {(fields.length > 0 || after === undefined) && (
-          <IconButton icon="undo" onClick={() => action.run(back)}>
-            {before === undefined ? texts.takeAway : texts.putRecordBack}
-          </IconButton>
+          <Button icon="undo" label={before === undefined ? texts.takeAway : texts.putRecordBack} onClick={() => action.run(back)} />
         )}
         {after !== undefined && (
-          <button type="button" class="quiet" onClick={() => navigate({ tab: "records", path: [kind, String(id)] })}>
-            {texts.openRecord(texts.recordName(kind, id))}
-          </button>
+          <Button
+            label={texts.openRecord(texts.recordName(kind, id))}
+            class="quiet"
+            onClick={() => navigate({ tab: "records", path: [kind, String(id)] })}
+          />
         )}
         <OutcomeText outcome={action} />
       </div>

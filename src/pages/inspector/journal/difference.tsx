@@ -5,6 +5,7 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { prettyJson } from "../../../text/json.ts";
 import { commonEnds } from "../../../util/lists.ts";
 import { useLoaded } from "../../shared/hooks.ts";
+import { Choice, Scrolling } from "../../shared/parts.tsx";
 import { useInspector } from "../context.ts";
 import { statusText } from "../parts/buttons.tsx";
 import { paramsOf, shortPath } from "../parts/format.ts";
@@ -28,8 +29,7 @@ export function Difference({ label, before, after }: DifferenceProps) {
   if (all.every(({ kind }) => kind === "same")) return <p class="small">{texts.noDifference}</p>;
   const shown = withContext(all);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys
-    <section class="difference" tabIndex={0} aria-label={label}>
+    <Scrolling class="difference" aria-label={label}>
       <pre class="lines">
         {shown.slice(0, maxLines).map((line, index) =>
           line.kind === "left out" ? (
@@ -46,7 +46,7 @@ export function Difference({ label, before, after }: DifferenceProps) {
         )}
         {shown.length > maxLines && <span class="left-out">{texts.moreLines(shown.length - maxLines)}</span>}
       </pre>
-    </section>
+    </Scrolling>
   );
 }
 
@@ -108,21 +108,20 @@ export function ComparePart({ entry, details }: PartProps) {
     <>
       <label class="inline compare-with">
         {texts.compareWith}
-        <select
+        <Choice
           value={String(other.number)}
-          onChange={({ currentTarget }) => navigate({ path: [String(entry.number), "compare", currentTarget.value] })}
-        >
-          {others.map((each) => (
-            <option key={each.number} value={String(each.number)}>
-              {each.number} · {each.method} {shortPath(each, root).join("").slice(0, 80)} ·{" "}
-              {each.status === 0 ? texts.noAnswer : each.status}
-            </option>
-          ))}
-        </select>
+          options={others.map((each) => [String(each.number), nameOf(each, root)])}
+          onChoose={(number) => navigate({ path: [String(entry.number), "compare", number] })}
+        />
       </label>
       <Compared key={other.number} entry={entry} details={details} other={other} />
     </>
   );
+}
+
+function nameOf(entry: JournalEntry, root: string): string {
+  const { number, method, status } = entry;
+  return `${number} · ${method} ${shortPath(entry, root).join("").slice(0, 80)} · ${status === 0 ? texts.noAnswer : status}`;
 }
 
 function Compared({ entry, details, other }: PartProps & { readonly other: JournalEntry }) {

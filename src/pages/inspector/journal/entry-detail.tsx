@@ -2,10 +2,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { parsedJson } from "../../../text/json.ts";
-import { CopyButton, copyText } from "../../shared/copy-button.tsx";
 import { useLoaded } from "../../shared/hooks.ts";
-import { Icon, IconButton } from "../../shared/icon.tsx";
 import { useShortcuts } from "../../shared/keys.ts";
+import { Button, CopyButton, copyText, Icon, Scrolling } from "../../shared/parts.tsx";
 import { useAction, useInspector } from "../context.ts";
 import { useInSight } from "../hooks.ts";
 import { Facts, OutcomeText, StatusTag } from "../parts/buttons.tsx";
@@ -69,7 +68,7 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
   return (
     <>
       <header class="head">
-        <IconButton icon="left" class="quiet back" aria-label={texts.backToList} onClick={onClose} />
+        <Button icon="left" class="quiet back" aria-label={texts.backToList} onClick={onClose} />
         <h2>
           <span class={`method ${entry.method.toLowerCase()}`}>{entry.method}</span> <span class="mono">{path}</span>
           <span class="mono query">{query}</span>
@@ -77,9 +76,7 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
         <StatusTag status={entry.status} />
         <span class="gap" />
         <span class="actions">
-          <IconButton icon="pencil" aria-pressed={part === "resend"} onClick={() => show("resend")}>
-            {texts.editResend}
-          </IconButton>
+          <Button icon="pencil" label={texts.editResend} aria-pressed={part === "resend"} onClick={() => show("resend")} />
           <Menu
             button={
               <>
@@ -91,22 +88,21 @@ export function EntryDetail({ entry, onClose }: EntryDetailProps) {
             items={copyNames.map((name) => ({ ...texts.copies[name], run: () => action.run(() => copy(name)) }))}
           />
         </span>
-        <IconButton icon="close" class="quiet close" aria-label={texts.close} onClick={onClose} />
+        <Button icon="close" class="quiet close" aria-label={texts.close} onClick={onClose} />
       </header>
       <p class="outcome">
         <OutcomeText outcome={action} />
       </p>
       <nav ref={tabs} class="parts" aria-label={texts.detail}>
         {[...partNames, ...(part === "resend" ? (["resend"] as const) : [])].map((name) => (
-          <button key={name} type="button" aria-current={name === part ? "true" : undefined} onClick={() => show(name)}>
+          <Button key={name} aria-current={name === part ? "true" : undefined} onClick={() => show(name)}>
             {texts.parts[name]} {name === "changes" && <span class="count">{changed}</span>}
-          </button>
+          </Button>
         ))}
       </nav>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys */}
-      <section class="body" tabIndex={0} aria-label={texts.parts[part]}>
+      <Scrolling class="body" aria-label={texts.parts[part]}>
         <Part entry={entry} details={details} />
-      </section>
+      </Scrolling>
     </>
   );
 }
@@ -122,9 +118,7 @@ function RequestPart({ entry }: { readonly entry: JournalEntry }) {
       {Object.keys(entry.parameters).length > 0 && (
         <>
           <h3>{texts.parameters}</h3>
-          <div class="code">
-            <JsonTree value={entry.parameters} />
-          </div>
+          <JsonTree value={entry.parameters} />
         </>
       )}
       {raw !== "" && (
@@ -161,12 +155,7 @@ function Body({ text, gone }: { readonly text: string | undefined; readonly gone
   if (text === undefined) return <p>{gone}</p>;
   if (text === "") return <p>{texts.bodyEmpty}</p>;
   const value = parsedJson(text);
-  if (value === undefined) return <pre>{text}</pre>;
-  return (
-    <div class="code">
-      <JsonTree value={value} />
-    </div>
-  );
+  return value === undefined ? <pre>{text}</pre> : <JsonTree value={value} />;
 }
 
 function Headers({ headers }: { readonly headers: Readonly<Record<string, string>> }) {
@@ -230,9 +219,8 @@ function Menu({ button, items }: MenuProps) {
           onKeyDown={move}
         >
           {items.map(({ name, about, run }) => (
-            <button
+            <Button
               key={name}
-              type="button"
               role="menuitem"
               onClick={() => {
                 close();
@@ -240,7 +228,7 @@ function Menu({ button, items }: MenuProps) {
               }}
             >
               {name} <span>{about}</span>
-            </button>
+            </Button>
           ))}
         </div>
       )}

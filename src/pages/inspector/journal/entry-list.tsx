@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { changeOf, type JournalEntry } from "../../../calendar/journal/entry.ts";
 import { decodeComponent } from "../../../text/encoding/decode-form-text.ts";
-import { Icon } from "../../shared/icon.tsx";
+import { Button, Icon, Scrolling } from "../../shared/parts.tsx";
 import { useInspector } from "../context.ts";
 import { clockTime, dayAndTime, duration, formatInstant, roughly, size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
@@ -47,8 +47,7 @@ export function EntryList({ all, entries, selected, onOpen, onScroll }: EntryLis
     ["session", texts.session],
   ] as const;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys
-    <section class="scroll" tabIndex={0} aria-label={texts.journal} onScroll={({ currentTarget }) => onScroll(currentTarget.scrollTop > 8)}>
+    <Scrolling class="scroll" aria-label={texts.journal} onScroll={({ currentTarget }) => onScroll(currentTarget.scrollTop > 8)}>
       <table class={entries.some(({ session }) => session !== undefined) ? "entries" : "entries no-sessions"}>
         <thead>
           <tr>
@@ -66,11 +65,9 @@ export function EntryList({ all, entries, selected, onOpen, onScroll }: EntryLis
         </tbody>
       </table>
       {entries.length > shown && (
-        <button type="button" class="quiet more" onClick={() => setWanted(shown + page)}>
-          {texts.showMore(entries.length - shown)}
-        </button>
+        <Button label={texts.showMore(entries.length - shown)} class="quiet more" onClick={() => setWanted(shown + page)} />
       )}
-    </section>
+    </Scrolling>
   );
 }
 
@@ -107,14 +104,14 @@ function Row({ row: { entry, path, query, gap, isClockMoved }, scale, isSelected
       <td class={`method ${method.toLowerCase()}`}>{method}</td>
       <td class="path">
         <span class="line">
-          <button type="button" aria-pressed={isSelected} title={decodeComponent(url)}>
+          <Button aria-pressed={isSelected} title={decodeComponent(url)}>
             <Parts parts={path} />
             {query.length > 0 && (
               <span class="query">
                 ?<Parts parts={query} separator="&" />
               </span>
             )}
-          </button>
+          </Button>
           {isClockMoved && (
             <span class="tag accent" title={texts.clockMoved}>
               <Icon name="clock" />

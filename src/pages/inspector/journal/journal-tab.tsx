@@ -2,11 +2,11 @@ import type { ComponentChildren } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { useLoaded } from "../../shared/hooks.ts";
-import { IconButton } from "../../shared/icon.tsx";
 import { remember, remembered, useShortcuts } from "../../shared/keys.ts";
+import { Button, Choice } from "../../shared/parts.tsx";
 import { useAction, useInspector } from "../context.ts";
 import { saveFile } from "../hooks.ts";
-import { FilterChoice, OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
+import { OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
 import { Edge } from "../parts/edge.tsx";
 import { size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
@@ -38,10 +38,10 @@ function JournalBar({ entries, shown, action }: JournalBarProps) {
 
   return (
     <div class="bar">
-      <IconButton icon={live.isPaused ? "play" : "pause"} aria-pressed={live.isPaused} onClick={() => live.setPaused(!live.isPaused)}>
+      <Button icon={live.isPaused ? "play" : "pause"} aria-pressed={live.isPaused} onClick={() => live.setPaused(!live.isPaused)}>
         <span class="label">{live.isPaused ? texts.goOn : texts.pause}</span>
-      </IconButton>
-      <IconButton icon="trash" class="quiet" aria-label={texts.clear} title={texts.clear} onClick={() => action.run(clear)} />
+      </Button>
+      <Button icon="trash" class="quiet" aria-label={texts.clear} title={texts.clear} onClick={() => action.run(clear)} />
       <SearchField label={texts.filter} hint={texts.filterHint} value={text} onText={(q) => set({ q })} />
       <div class="filters">
         <Segments
@@ -57,19 +57,17 @@ function JournalBar({ entries, shown, action }: JournalBarProps) {
           options={[["", texts.all], ...["2xx", "3xx", "4xx", "5xx"].map((each) => [each, each] as const)]}
           onChoose={(value) => set({ status: value })}
         />
-        <FilterChoice
-          label={texts.route}
+        <Choice
+          aria-label={texts.route}
           value={route}
-          all={texts.everyRoute}
-          options={routes}
+          options={[["", texts.everyRoute], ...routes]}
           onChoose={(value) => set({ route: value })}
         />
         {(sessions.length > 0 || session !== "") && (
-          <FilterChoice
-            label={texts.session}
+          <Choice
+            aria-label={texts.session}
             value={session}
-            all={texts.calendarItself}
-            options={[...new Set([...sessions, session])].filter((id) => id !== "")}
+            options={[["", texts.calendarItself], ...[...new Set([...sessions, session])].filter((id) => id !== "")]}
             onChoose={setSession}
           />
         )}
@@ -88,9 +86,9 @@ function JournalBar({ entries, shown, action }: JournalBarProps) {
       <span class="sum" title={texts.sumAbout(entries.length, size(bytes))}>
         <OutcomeText outcome={action} /> {texts.sum(shown.length, entries.length, refused)}
       </span>
-      <IconButton icon="download" class="quiet" onClick={() => action.run(async () => saveFile("journal.har", await client.har()))}>
+      <Button icon="download" class="quiet" onClick={() => action.run(async () => saveFile("journal.har", await client.har()))}>
         <span class="label">HAR</span>
-      </IconButton>
+      </Button>
     </div>
   );
 }
@@ -138,16 +136,14 @@ export function JournalTab() {
       <JournalBar entries={entries} shown={shown} action={action} />
       <div class="list">
         {waiting > 0 && (
-          <button
-            type="button"
+          <Button
+            label={texts.newRequests(waiting)}
             class="new"
             onClick={() => {
               held.current = newest;
               showNew(newest);
             }}
-          >
-            {texts.newRequests(waiting)}
-          </button>
+          />
         )}
         {shown.length === 0 && (
           <p class="empty">
@@ -162,9 +158,7 @@ export function JournalTab() {
               <>
                 <br />
                 {texts.hiddenRequests(hidden)}{" "}
-                <button type="button" onClick={() => navigate({ query: { ...query, pages: "shown" } })}>
-                  {texts.showHidden}
-                </button>
+                <Button label={texts.showHidden} onClick={() => navigate({ query: { ...query, pages: "shown" } })} />
               </>
             )}
           </p>
@@ -178,10 +172,7 @@ export function JournalTab() {
           ) : (
             live.entries && (
               <p class="empty">
-                {texts.entryGone}{" "}
-                <IconButton icon="close" onClick={() => open(undefined)}>
-                  {texts.close}
-                </IconButton>
+                {texts.entryGone} <Button icon="close" label={texts.close} onClick={() => open(undefined)} />
               </p>
             )
           )}

@@ -1,10 +1,9 @@
 import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { prettyJson } from "../../../text/json.ts";
-import { copyText } from "../../shared/copy-button.tsx";
-import { IconButton } from "../../shared/icon.tsx";
 import { onCtrlEnter, onSubmit } from "../../shared/keys.ts";
+import { Button, Choice, copyText } from "../../shared/parts.tsx";
 import { useAction, useInspector, useKept } from "../context.ts";
-import { CallerOptions, OutcomeText, statusText } from "../parts/buttons.tsx";
+import { OutcomeText, statusText, useCallers } from "../parts/buttons.tsx";
 import { loginHeaders } from "../records/record-fields.ts";
 import { bodyText, initOf, pathOf, useService } from "../requests.ts";
 import { texts } from "../texts.ts";
@@ -56,15 +55,14 @@ export function ResendPart({ entry, details }: PartProps) {
   return (
     <form class="resend" onSubmit={onSubmit(() => action.run(resend))} onKeyDown={onCtrlEnter(() => action.run(resend))}>
       <div class="row">
-        <select aria-label={texts.method} value={method} onChange={({ currentTarget }) => set({ method: currentTarget.value })}>
-          {[...new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", first.method])].map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
+        <Choice
+          aria-label={texts.method}
+          value={method}
+          options={[...new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", first.method])]}
+          onChoose={(next) => set({ method: next })}
+        />
         <input class="grow mono" aria-label={texts.path} value={path} onInput={({ currentTarget }) => set({ path: currentTarget.value })} />
-        <IconButton icon="send" type="submit" class="filled">
-          {texts.send}
-        </IconButton>
+        <Button icon="send" label={texts.send} type="submit" class="filled" />
       </div>
       <MarkedArea
         label={texts.body}
@@ -83,10 +81,7 @@ export function ResendPart({ entry, details }: PartProps) {
       </label>
       <label>
         {texts.caller}
-        <select value={login} onChange={({ currentTarget }) => set({ login: currentTarget.value })}>
-          <option value="as sent">{texts.asSent}</option>
-          <CallerOptions />
-        </select>
+        <Choice value={login} options={[["as sent", texts.asSent], ...useCallers()]} onChoose={(next) => set({ login: next })} />
       </label>
       <p class="small">
         {changed.length > 0 ? texts.changedSince(entry.number, changed.join(", ")) : texts.asFirst(entry.number)} <kbd>Ctrl</kbd>{" "}
@@ -112,27 +107,29 @@ export function ResendPart({ entry, details }: PartProps) {
       {answer && (
         <div class="row">
           {written && (
-            <button type="button" onClick={() => navigate({ tab: "records", path: [written.kind, String(written.id)] })}>
-              {texts.openRecord(texts.recordName(written.kind, written.id))}
-            </button>
+            <Button
+              label={texts.openRecord(texts.recordName(written.kind, written.id))}
+              onClick={() => navigate({ tab: "records", path: [written.kind, String(written.id)] })}
+            />
           )}
           {last && (
-            <button type="button" class="quiet" onClick={() => navigate({ path: [String(last.number), "summary"] })}>
-              {texts.openEntry(last.number)}
-            </button>
+            <Button
+              label={texts.openEntry(last.number)}
+              class="quiet"
+              onClick={() => navigate({ path: [String(last.number), "summary"] })}
+            />
           )}
           {last && (
-            <IconButton
+            <Button
               icon="copy"
+              label={texts.copyTest}
               class="quiet"
               onClick={() =>
                 action.run(async () =>
                   (await copyText(copyAs("test", last, answer.text))) ? texts.copied : copyAs("test", last, answer.text),
                 )
               }
-            >
-              {texts.copyTest}
-            </IconButton>
+            />
           )}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
-import { Icon } from "../../shared/icon.tsx";
 import { useShortcuts } from "../../shared/keys.ts";
+import { Button, Choice, Icon } from "../../shared/parts.tsx";
 import { type Outcome, useInspector } from "../context.ts";
 import { texts } from "../texts.ts";
 import { statusWord } from "./format.ts";
@@ -83,19 +83,17 @@ export function Segments({ label, value, options, isFoldable = false, onChoose }
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line in every browser */}
       <div class={isFoldable ? "segments foldable" : "segments"} role="group" aria-label={label}>
         {options.map(([each, name]) => (
-          <button key={each} type="button" aria-pressed={each === value} onClick={() => onChoose(each)}>
-            {name}
-          </button>
+          <Button key={each} label={name} aria-pressed={each === value} onClick={() => onChoose(each)} />
         ))}
       </div>
       {isFoldable && (
-        <select class="folded" aria-label={label} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-          {options.map(([each, name]) => (
-            <option key={each} value={each}>
-              {each === "" ? `${label}: ${name}` : name}
-            </option>
-          ))}
-        </select>
+        <Choice
+          class="folded"
+          aria-label={label}
+          value={value}
+          options={options.map(([each, name]) => [each, each === "" ? `${label}: ${name}` : name])}
+          onChoose={onChoose}
+        />
       )}
     </>
   );
@@ -109,32 +107,10 @@ export function OutcomeText({ outcome: { message, isBusy, hasFailed } }: { reado
   );
 }
 
-export function CallerOptions() {
+/** Returns the options of a choice of callers: a visitor, and each user of the world. */
+export function useCallers(): readonly (readonly [login: string, name: string])[] {
   const { isOpen, world } = useInspector();
-  return (
-    <>
-      <option value="">{isOpen ? texts.noLogin : texts.visitor}</option>
-      {world?.users.map(({ id, login }) => (
-        <option key={id} value={login}>
-          {login}
-        </option>
-      ))}
-    </>
-  );
-}
-
-export function ColumnHeads({ names }: { readonly names: readonly string[] }) {
-  return (
-    <thead>
-      <tr>
-        {names.map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
+  return [["", isOpen ? texts.noLogin : texts.visitor], ...(world?.users ?? []).map(({ login }) => [login, login] as const)];
 }
 
 interface FactsProps {
@@ -156,25 +132,5 @@ export function Facts({ facts, ...list }: FactsProps) {
           ),
       )}
     </dl>
-  );
-}
-
-interface FilterChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly all: string;
-  readonly options: readonly string[];
-  onChoose(value: string): void;
-}
-
-/** A list of values to filter by; empty for all. */
-export function FilterChoice({ label, value, all, options, onChoose }: FilterChoiceProps) {
-  return (
-    <select aria-label={label} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-      <option value="">{all}</option>
-      {options.map((each) => (
-        <option key={each}>{each}</option>
-      ))}
-    </select>
   );
 }

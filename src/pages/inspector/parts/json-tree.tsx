@@ -1,16 +1,25 @@
 import { useState } from "preact/hooks";
+import { Button } from "../../shared/parts.tsx";
 
 /** The maximum number of items of a list or object that are initially shown. */
 const page = 100;
 
-interface JsonTreeProps {
-  readonly value: unknown;
-  readonly name?: string;
-  readonly depth?: number;
+/** JSON with foldable lists and objects. Renders items only while they are unfolded, because answers are long. */
+export function JsonTree({ value }: { readonly value: unknown }) {
+  return (
+    <div class="code">
+      <Node value={value} depth={2} />
+    </div>
+  );
 }
 
-/** JSON with foldable lists and objects. Renders items only while they are unfolded, because answers are long. */
-export function JsonTree({ value, name, depth = 2 }: JsonTreeProps) {
+interface NodeProps {
+  readonly value: unknown;
+  readonly name?: string;
+  readonly depth: number;
+}
+
+function Node({ value, name, depth }: NodeProps) {
   const [isOpen, setOpen] = useState(depth > 0);
   const [shown, setShown] = useState(page);
   const label = name === undefined ? null : <span class="key">"{name}": </span>;
@@ -56,12 +65,12 @@ export function JsonTree({ value, name, depth = 2 }: JsonTreeProps) {
       {isOpen && (
         <>
           {entries.slice(0, shown).map(([key, item]) => (
-            <JsonTree key={key} value={item} depth={depth - 1} {...(isList ? {} : { name: key })} />
+            <Node key={key} value={item} depth={depth - 1} {...(isList ? {} : { name: key })} />
           ))}
           {entries.length > shown && (
-            <button type="button" class="quiet" onClick={() => setShown(shown + page)}>
+            <Button class="quiet" onClick={() => setShown(shown + page)}>
               +{entries.length - shown}
-            </button>
+            </Button>
           )}
           {end}
         </>

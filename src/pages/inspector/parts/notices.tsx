@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { messageOf } from "../../../util/thrown.ts";
-import { IconButton } from "../../shared/icon.tsx";
+import { Button } from "../../shared/parts.tsx";
 import { useInspector } from "../context.ts";
 import { texts } from "../texts.ts";
 
@@ -67,12 +67,8 @@ function NoticeLine({ notice: { message, undo }, onDone }: { readonly notice: No
       onFocusOut={() => setHeld(false)}
     >
       {message}
-      {undo && (
-        <button type="button" disabled={isBusy} onClick={() => void takeBack()}>
-          {texts.undo}
-        </button>
-      )}
-      <IconButton icon="close" class="quiet" aria-label={texts.close} onClick={onDone} />
+      {undo && <Button label={texts.undo} disabled={isBusy} onClick={() => void takeBack()} />}
+      <Button icon="close" class="quiet" aria-label={texts.close} onClick={onDone} />
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { type Kind, kinds } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
-import { IconButton } from "../../shared/icon.tsx";
+import { Button, Choice } from "../../shared/parts.tsx";
 import { texts } from "../texts.ts";
 import { type Editor, nameOf } from "./record-fields.ts";
 import { RecordLink } from "./record-table.tsx";
@@ -56,16 +56,7 @@ function Control({ id, name, editor, value, world, about, onChange }: ControlPro
     );
   const text = String(value);
   if (editor === "status" || editor === "image" || name === "timezone") {
-    const options = optionsOf(editor, text, world);
-    return (
-      <select id={id} value={text} {...about} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        {options.map(([each, label]) => (
-          <option key={each} value={each}>
-            {label === "" ? texts.none : label}
-          </option>
-        ))}
-      </select>
-    );
+    return <Choice id={id} value={text} {...about} options={optionsOf(editor, text, world)} onChoose={onChange} />;
   }
   if (editor === "area" || editor === "list")
     return (
@@ -93,11 +84,11 @@ function Control({ id, name, editor, value, world, about, onChange }: ControlPro
 
 const statuses = ["publish", "draft", "pending", "private", "future"];
 
-function optionsOf(editor: Editor, value: string, world: World): readonly (readonly [string, string])[] {
-  if (editor === "image") return [["", ""], ...world.images.map(({ id, url }) => [String(id), `${id} ${url.split("/").at(-1)}`] as const)];
-  if (editor === "status") return [...new Set([...statuses, value])].map((each) => [each, each] as const);
-  const zones = new Set([value, world.site.timezone, ...world.events.map(({ timezone }) => timezone)]);
-  return [...zones].map((zone) => [zone, zone] as const);
+function optionsOf(editor: Editor, value: string, world: World): readonly (string | readonly [string, string])[] {
+  if (editor === "image")
+    return [["", texts.none], ...world.images.map(({ id, url }) => [String(id), `${id} ${url.split("/").at(-1)}`] as const)];
+  if (editor === "status") return [...new Set([...statuses, value])];
+  return [...new Set([value, world.site.timezone, ...world.events.map(({ timezone }) => timezone)])];
 }
 
 interface LinksEditorProps {
@@ -111,13 +102,13 @@ interface LinksEditorProps {
 
 function LinksEditor({ id, kind, isOne, value, world, onChange }: LinksEditorProps) {
   const ids = Array.isArray(value) ? value.map(Number) : [];
-  const records: readonly { readonly id: number }[] = world[kinds[kind].collection];
+  const others = world[kinds[kind].collection].map((record) => record.id).filter((each) => !ids.includes(each));
   return (
     <div class="links">
       {ids.map((each) => (
         <span key={each} class="chip">
           <RecordLink name={`${each} ${nameOf(world, kind, each)}`} path={[kind, String(each)]} />
-          <IconButton
+          <Button
             icon="close"
             class="quiet"
             aria-label={texts.takeOut(nameOf(world, kind, each))}
@@ -125,24 +116,12 @@ function LinksEditor({ id, kind, isOne, value, world, onChange }: LinksEditorPro
           />
         </span>
       ))}
-      <select
+      <Choice
         id={id}
         value=""
-        onChange={({ currentTarget }) => {
-          const added = Number(currentTarget.value);
-          currentTarget.value = "";
-          onChange(isOne ? [added] : [...ids, added]);
-        }}
-      >
-        <option value="">{texts.addLink}</option>
-        {records
-          .filter((record) => !ids.includes(record.id))
-          .map((record) => (
-            <option key={record.id} value={record.id}>
-              {record.id} {nameOf(world, kind, record.id)}
-            </option>
-          ))}
-      </select>
+        options={[["", texts.addLink], ...others.map((each) => [String(each), `${each} ${nameOf(world, kind, each)}`] as const)]}
+        onChoose={(added) => onChange(isOne ? [Number(added)] : [...ids, Number(added)])}
+      />
     </div>
   );
 }

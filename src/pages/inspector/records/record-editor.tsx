@@ -3,12 +3,12 @@ import type { JournalEntry } from "../../../calendar/journal/entry.ts";
 import { type Kind, kinds } from "../../../kinds/kinds.ts";
 import { objectIn, refusedNames } from "../../../util/untyped.ts";
 import type { World } from "../../../worlds/world.ts";
-import { Icon, IconButton } from "../../shared/icon.tsx";
 import { onCtrlEnter, onSubmit } from "../../shared/keys.ts";
+import { Button, Choice, Icon } from "../../shared/parts.tsx";
 import { useAction, useInspector, useKept } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { rulesOf } from "../journal/explain.ts";
-import { CallerOptions, OutcomeText } from "../parts/buttons.tsx";
+import { OutcomeText, useCallers } from "../parts/buttons.tsx";
 import { repeatedFields, resetFieldNames, resetValue } from "../repeated-fields.ts";
 import { useService } from "../requests.ts";
 import { texts } from "../texts.ts";
@@ -26,9 +26,11 @@ function History({ kind, id }: { readonly kind: Kind; readonly id: number }) {
       {writers.slice(0, maxShown).map(({ number, method, time, written }) => (
         <p key={number}>
           <span class={`method ${method.toLowerCase()}`}>{method}</span>{" "}
-          <button type="button" class="link" onClick={() => navigate({ tab: "journal", path: [String(number), "changes"] })}>
-            {texts.openEntry(number)}
-          </button>{" "}
+          <Button
+            label={texts.openEntry(number)}
+            class="link"
+            onClick={() => navigate({ tab: "journal", path: [String(number), "changes"] })}
+          />{" "}
           {texts[written.find((each) => each.kind === kind && each.id === id)?.change ?? "updated"]}
           <span class="query"> {time.slice(11, 19)}</span>
         </p>
@@ -130,22 +132,21 @@ export function RecordEditor({ kind, record, world }: RecordEditorProps) {
         <div class="row">
           <label class="inline">
             {texts.as}
-            <select value={login} onChange={({ currentTarget }) => setLogin(currentTarget.value)}>
-              <CallerOptions />
-            </select>
+            <Choice value={login} options={useCallers()} onChoose={setLogin} />
           </label>
           {record && (
-            <IconButton icon="trash" class="quiet danger" title={texts.delete} onClick={() => once(remove)}>
+            <Button icon="trash" class="quiet danger" title={texts.delete} onClick={() => once(remove)}>
               <span>{texts.delete}</span>
-            </IconButton>
+            </Button>
           )}
           <span class="gap" />
-          <button type="button" disabled={changed.length === 0} onClick={() => action.run(discard)}>
-            {texts.discard}
-          </button>
-          <button type="submit" class="filled" disabled={changed.length === 0 || isMissing}>
-            {record ? texts.saveChanges(changed.length) : texts.create}
-          </button>
+          <Button label={texts.discard} disabled={changed.length === 0} onClick={() => action.run(discard)} />
+          <Button
+            label={record ? texts.saveChanges(changed.length) : texts.create}
+            type="submit"
+            class="filled"
+            disabled={changed.length === 0 || isMissing}
+          />
         </div>
         <OutcomeText outcome={{ ...action, hasFailed: action.hasFailed || (answer !== undefined && answer.status >= 400) }} />
       </footer>

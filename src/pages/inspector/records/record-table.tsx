@@ -1,4 +1,5 @@
 import type { World } from "../../../worlds/world.ts";
+import { Button, Scrolling } from "../../shared/parts.tsx";
 import { useInspector } from "../context.ts";
 import { plainText } from "../parts/format.ts";
 import { texts } from "../texts.ts";
@@ -17,8 +18,7 @@ export function RecordTable({ world, list, records, sort, onSort }: RecordTableP
   const columns = columnsOf(list);
   if (records.length === 0) return <p class="empty">{texts.noRecords}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys
-    <section class="scroll" tabIndex={0} aria-label={texts.lists[list]}>
+    <Scrolling class="scroll" aria-label={texts.lists[list]}>
       <table class="entries table">
         <thead>
           <tr>
@@ -29,9 +29,9 @@ export function RecordTable({ world, list, records, sort, onSort }: RecordTableP
                 class={column}
                 aria-sort={sort === column ? "ascending" : sort === `-${column}` ? "descending" : undefined}
               >
-                <button type="button" class="quiet" onClick={() => onSort(column)}>
+                <Button class="quiet" onClick={() => onSort(column)}>
                   {column} {sort === column ? "↑" : sort === `-${column}` ? "↓" : ""}
-                </button>
+                </Button>
               </th>
             ))}
           </tr>
@@ -42,7 +42,7 @@ export function RecordTable({ world, list, records, sort, onSort }: RecordTableP
               {columns.map((column, index) => (
                 <td key={column} class={column}>
                   {index === 1 ? (
-                    <button type="button">{plainText(cellText(record, column))}</button>
+                    <Button label={plainText(cellText(record, column))} />
                   ) : (
                     <Cell world={world} list={list} record={record} column={column} />
                   )}
@@ -52,7 +52,7 @@ export function RecordTable({ world, list, records, sort, onSort }: RecordTableP
           ))}
         </tbody>
       </table>
-    </section>
+    </Scrolling>
   );
 
   function open(id: number): void {
@@ -83,15 +83,13 @@ function Cell({ world, list, record, column }: CellProps) {
 export function RecordLink({ name, path }: { readonly name: string; readonly path: readonly string[] }) {
   const { navigate } = useInspector();
   return (
-    <button
-      type="button"
+    <Button
+      label={name}
       class="link"
       onClick={(event) => {
         event.stopPropagation();
         navigate({ tab: "records", path, query: {} });
       }}
-    >
-      {name}
-    </button>
+    />
   );
 }

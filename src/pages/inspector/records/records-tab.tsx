@@ -1,9 +1,9 @@
 import { isKind, kindNames } from "../../../kinds/kinds.ts";
 import type { World } from "../../../worlds/world.ts";
-import { IconButton } from "../../shared/icon.tsx";
 import { useShortcuts } from "../../shared/keys.ts";
+import { Button, Choice } from "../../shared/parts.tsx";
 import { useInspector } from "../context.ts";
-import { FilterChoice, SearchField } from "../parts/buttons.tsx";
+import { SearchField } from "../parts/buttons.tsx";
 import { JsonTree } from "../parts/json-tree.tsx";
 import { texts } from "../texts.ts";
 import { RecordEditor } from "./record-editor.tsx";
@@ -23,14 +23,9 @@ export function RecordsTab() {
     <div class={opened === undefined ? "records" : "records has-detail"}>
       <nav class="kinds" aria-label={texts.kind}>
         {lists.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-current={each === list ? "true" : undefined}
-            onClick={() => navigate({ path: [each], query: {} })}
-          >
+          <Button key={each} aria-current={each === list ? "true" : undefined} onClick={() => navigate({ path: [each], query: {} })}>
             {texts.lists[each]} <span class="count">{recordsIn(world, each).length}</span>
-          </button>
+          </Button>
         ))}
       </nav>
       <Found key={list} world={world} list={list} />
@@ -69,29 +64,23 @@ function Found({ world, list }: FoundProps) {
       <div class="bar">
         <SearchField label={texts.search} hint={texts.search} value={q} onText={(text) => set({ q: text })} />
         {languages.length > 1 && (
-          <FilterChoice
-            label={texts.language}
+          <Choice
+            aria-label={texts.language}
             value={language}
-            all={texts.everyLanguage}
-            options={languages}
+            options={[["", texts.everyLanguage], ...languages]}
             onChoose={(value) => set({ language: value })}
           />
         )}
         {statuses.length > 0 && (
-          <FilterChoice
-            label={texts.status}
+          <Choice
+            aria-label={texts.status}
             value={status}
-            all={texts.everyStatus}
-            options={[...new Set([...statuses, ...(status === "" ? [] : [status])])]}
+            options={[["", texts.everyStatus], ...new Set([...statuses, ...(status === "" ? [] : [status])])]}
             onChoose={(value) => set({ status: value })}
           />
         )}
         <span class="gap" />
-        {isKind(list) && (
-          <IconButton icon="plus" onClick={() => navigate({ path: [list, "new"] })}>
-            {texts.newRecord}
-          </IconButton>
-        )}
+        {isKind(list) && <Button icon="plus" label={texts.newRecord} onClick={() => navigate({ path: [list, "new"] })} />}
       </div>
       <RecordTable
         world={world}
@@ -105,7 +94,7 @@ function Found({ world, list }: FoundProps) {
         <span class="gap" />
         {pages > 1 && (
           <>
-            <IconButton
+            <Button
               icon="left"
               class="quiet"
               aria-label={texts.previous}
@@ -113,7 +102,7 @@ function Found({ world, list }: FoundProps) {
               onClick={() => set({ page: String(current - 1) })}
             />
             <span>{texts.pageOf(current, pages)}</span>
-            <IconButton
+            <Button
               icon="right"
               class="quiet"
               aria-label={texts.next}
@@ -146,7 +135,7 @@ function Opened({ world, list, id }: OpenedProps) {
           {record && title ? cellText(record, title) : id === "new" ? texts.newRecord : id}
         </h2>
         <span class="gap" />
-        <IconButton icon="close" class="quiet close" aria-label={texts.close} onClick={() => navigate({ path: [list] })} />
+        <Button icon="close" class="quiet close" aria-label={texts.close} onClick={() => navigate({ path: [list] })} />
       </header>
       {kind && (record || id === "new") ? (
         <RecordEditor kind={kind} record={record} world={world} />
@@ -167,9 +156,7 @@ function RecordView({ record }: { readonly record: AnyRecord }) {
       {hasPages && typeof record.url === "string" && (
         <img src={new URL(record.url).pathname} width={Number(record.width)} height={Number(record.height)} alt="" />
       )}
-      <div class="code">
-        <JsonTree value={record} />
-      </div>
+      <JsonTree value={record} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { stateOf } from "../../../calendar/faults/fault-state.ts";
 import { KeysDialog } from "../../shared/dialog.tsx";
-import { Icon, IconButton, Mark } from "../../shared/icon.tsx";
 import { useShortcuts } from "../../shared/keys.ts";
+import { Button, Icon, Mark } from "../../shared/parts.tsx";
 import { useAction, useInspector } from "../context.ts";
 import { countActing, faultText, presetOf, routeText } from "../faults/fault-texts.ts";
 import { useInSight } from "../hooks.ts";
@@ -24,7 +24,7 @@ export function Bar() {
       </h1>
       <nav ref={tabs} class="tabs" aria-label={texts.sections}>
         {tabNames.map((name) => (
-          <button key={name} type="button" aria-current={name === address.tab ? "true" : undefined} onClick={() => navigate({ tab: name })}>
+          <Button key={name} aria-current={name === address.tab ? "true" : undefined} onClick={() => navigate({ tab: name })}>
             {texts[name]}{" "}
             {name === "journal" && live.entries && live.entries.length > 0 && <span class="count">{live.entries.length}</span>}
             {name === "faults" && acting > 0 && (
@@ -34,21 +34,24 @@ export function Bar() {
                 <span class="hidden"> {texts.acting}</span>
               </span>
             )}
-          </button>
+          </Button>
         ))}
       </nav>
       <div class="now">
         <span class={`live ${state}`}>{texts.liveStates[state]}</span>
         {session !== "" && <span class="in-session">{texts.inSession(session)}</span>}
         {now !== undefined && world && (
-          <IconButton icon="clock" class="quiet" onClick={() => navigate({ tab: "clock" })}>
-            {formatInstant(now, world.site.timezone, weekdayAndTime)}
-          </IconButton>
+          <Button
+            icon="clock"
+            label={formatInstant(now, world.site.timezone, weekdayAndTime)}
+            class="quiet"
+            onClick={() => navigate({ tab: "clock" })}
+          />
         )}
         {world && (
-          <IconButton icon="layers" class="quiet" onClick={() => navigate({ tab: "worlds" })}>
+          <Button icon="layers" class="quiet" onClick={() => navigate({ tab: "worlds" })}>
             {world.site.name} {isChanged && <span class="query">{texts.changed}</span>}
-          </IconButton>
+          </Button>
         )}
       </div>
       {hasPages && (
@@ -58,15 +61,13 @@ export function Bar() {
           <a href="/__calendar/docs">{texts.reference}</a>
         </nav>
       )}
-      <button
-        type="button"
+      <Button
+        label="?"
         class="quiet help"
         aria-label={texts.keys}
         title={texts.keys}
         onClick={() => navigate({ query: { ...address.query, keys: "yes" } })}
-      >
-        ?
-      </button>
+      />
     </header>
   );
 }
@@ -93,24 +94,20 @@ export function ActingBar() {
     <section class="acting" aria-label={texts.faults}>
       <Icon name="bolt" />
       {names.slice(0, maxNamed).map((name, index) => (
-        <button key={`${index} ${name}`} type="button" class="link" onClick={() => navigate({ tab: "faults" })}>
-          {name}
-        </button>
+        <Button key={`${index} ${name}`} label={name} class="link" onClick={() => navigate({ tab: "faults" })} />
       ))}
       {names.length > maxNamed && <span>+{names.length - maxNamed}</span>}
       <span class="gap" />
       <OutcomeText outcome={action} />
-      <button
-        type="button"
+      <Button
+        label={texts.turnOff}
         onClick={() =>
           action.run(async () => {
             await turn(false);
             notify(texts.turnedOff(acting.length), () => turn(true));
           })
         }
-      >
-        {texts.turnOff}
-      </button>
+      />
     </section>
   );
 }

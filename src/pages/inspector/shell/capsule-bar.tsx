@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Capsule } from "../../../calendar/capsule/capsule.ts";
 import type { CapsuleReplay } from "../../../mirror/replay/replayed.ts";
 import { messageOf } from "../../../util/thrown.ts";
-import { Icon, IconButton } from "../../shared/icon.tsx";
+import { Button, Icon } from "../../shared/parts.tsx";
 import { useInspector } from "../context.ts";
 import { capsuleSession } from "../control-client.ts";
 import { texts } from "../texts.ts";
@@ -94,16 +94,12 @@ export function CapsuleBar() {
             }}
           />
         </label>
-        <IconButton icon="left" disabled={until <= 1} onClick={() => goTo(until - 1)}>
-          {texts.previousRequest}
-        </IconButton>
-        <button type="button" disabled={until >= count} onClick={() => goTo(until + 1)}>
+        <Button icon="left" label={texts.previousRequest} disabled={until <= 1} onClick={() => goTo(until - 1)} />
+        <Button disabled={until >= count} onClick={() => goTo(until + 1)}>
           {texts.nextRequest}
           <Icon name="right" />
-        </button>
-        <button type="button" class="quiet" onClick={closeCapsule}>
-          {texts.closeCapsule}
-        </button>
+        </Button>
+        <Button label={texts.closeCapsule} class="quiet" onClick={closeCapsule} />
       </div>
       {shown && (
         <p class="small">
@@ -116,20 +112,16 @@ export function CapsuleBar() {
               {difference.path}: {textOf(difference.service)} → {textOf(difference.twin)}
             </span>
           )}{" "}
-          <button
-            type="button"
+          <Button
+            label={texts.whatItChanged}
             class="link"
             onClick={() => navigate({ tab: "journal", path: [String(shown.number), "changes"], session: capsuleSession })}
-          >
-            {texts.whatItChanged}
-          </button>
+          />
         </p>
       )}
       {first !== undefined && first !== shown?.number && (
         <p class="small">
-          <button type="button" class="link" onClick={() => goTo(first)}>
-            {texts.firstDifference(first)}
-          </button>
+          <Button label={texts.firstDifference(first)} class="link" onClick={() => goTo(first)} />
         </p>
       )}
       {replay?.notes.map((note) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Icon, IconButton } from "../../shared/icon.tsx";
 import { remember, remembered, useShortcuts } from "../../shared/keys.ts";
+import { Button, Icon } from "../../shared/parts.tsx";
 import { useInspector } from "../context.ts";
 import { countActing } from "../faults/fault-texts.ts";
 import { Edge } from "../parts/edge.tsx";
@@ -56,13 +56,13 @@ export function Dock({ children, startsOpen = false }: DockProps) {
         <div class={`panel docked ${place}`} style={{ "--size": `${size}px` }}>
           <Edge side={place} size={size} least={least} most={place === "right" ? innerWidth : innerHeight} onSize={resize} />
           <div class="dock-buttons">
-            <IconButton
+            <Button
               icon={place === "right" ? "bottom" : "side"}
               class="quiet"
               aria-label={place === "right" ? texts.dockBottom : texts.dockRight}
               onClick={turn}
             />
-            <IconButton icon="close" class="quiet" aria-label={texts.close} onClick={() => open(false)} />
+            <Button icon="close" class="quiet" aria-label={texts.close} onClick={() => open(false)} />
           </div>
           <Bar />
           <div class="content">{children}</div>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { CopyButton } from "../../shared/copy-button.tsx";
-import { IconButton } from "../../shared/icon.tsx";
 import { onSubmit } from "../../shared/keys.ts";
+import { Button, CopyButton } from "../../shared/parts.tsx";
 import { useAction, useInspector } from "../context.ts";
 import { OutcomeText, Segments } from "../parts/buttons.tsx";
 import { formatInstant, instantIn, wallTime, weekdayAndTime } from "../parts/format.ts";
@@ -39,9 +38,7 @@ function Upcoming({ now, onGo }: UpcomingProps) {
                 {formatInstant(at, zone, yearOf(at) === yearOf(now) ? weekdayAndTime : { ...weekdayAndTime, year: "numeric" })} · {id}
               </span>
             </div>
-            <button type="button" aria-label={texts.goBefore(text)} onClick={() => onGo(at - 60_000)}>
-              {texts.go}
-            </button>
+            <Button label={texts.go} aria-label={texts.goBefore(text)} onClick={() => onGo(at - 60_000)} />
           </li>
         ))}
       </ul>
@@ -214,9 +211,12 @@ export function ClockTab() {
           onGo={goTo}
         />
         <div class="row">
-          <IconButton icon={player.isPlaying ? "pause" : "play"} class="filled" onClick={() => player.setPlaying(!player.isPlaying)}>
-            {player.isPlaying ? texts.stop : texts.play}
-          </IconButton>
+          <Button
+            icon={player.isPlaying ? "pause" : "play"}
+            label={player.isPlaying ? texts.stop : texts.play}
+            class="filled"
+            onClick={() => player.setPlaying(!player.isPlaying)}
+          />
           <Segments
             label={texts.speed}
             value={String(player.speed)}
@@ -230,9 +230,7 @@ export function ClockTab() {
           <span class="gap" />
           <span class="row steps">
             {steps.map(([step, back]) => (
-              <button key={step} type="button" onClick={() => (back === undefined ? set({ advance: step }) : goBack(back))}>
-                {texts.steps[step]}
-              </button>
+              <Button key={step} label={texts.steps[step]} onClick={() => (back === undefined ? set({ advance: step }) : goBack(back))} />
             ))}
           </span>
         </div>
@@ -249,19 +247,17 @@ export function ClockTab() {
             />
           </label>
           <span class="small">{texts.siteTimeIn(zone)}</span>
-          <button type="submit" disabled={Number.isNaN(instantIn(zone, wanted))}>
-            {texts.set}
-          </button>
+          <Button label={texts.set} type="submit" disabled={Number.isNaN(instantIn(zone, wanted))} />
         </form>
         <div class="row">
           {opened !== undefined && opened !== now && (
-            <IconButton icon="undo" onClick={() => set({ now: opened })}>
-              {texts.backTo(formatInstant(opened, zone, { dateStyle: "medium", timeStyle: "short" }))}
-            </IconButton>
+            <Button
+              icon="undo"
+              label={texts.backTo(formatInstant(opened, zone, { dateStyle: "medium", timeStyle: "short" }))}
+              onClick={() => set({ now: opened })}
+            />
           )}
-          <IconButton icon="clock" onClick={() => set({ now: "system" })}>
-            {texts.follow}
-          </IconButton>
+          <Button icon="clock" label={texts.follow} onClick={() => set({ now: "system" })} />
           <OutcomeText outcome={action} />
         </div>
       </div>

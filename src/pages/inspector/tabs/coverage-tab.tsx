@@ -4,9 +4,9 @@ import { countKinds } from "../../../calendar/coverage/report.ts";
 import type { SuggestedTest } from "../../../calendar/suggest-tests.ts";
 import { CalendarError } from "../../../util/errors.ts";
 import { useLoaded } from "../../shared/hooks.ts";
-import { Marked } from "../../shared/marked.tsx";
+import { Button, ColumnHeads, Marked } from "../../shared/parts.tsx";
 import { useAction, useInspector } from "../context.ts";
-import { ColumnHeads, OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
+import { OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
 import { loginHeaders } from "../records/record-fields.ts";
 import { texts } from "../texts.ts";
 
@@ -40,9 +40,7 @@ export function CoverageTab() {
           {texts.coverageOff} {texts.coverageOffAbout}
         </p>
         <div class="row">
-          <button type="button" class="filled" onClick={() => action.run(count)}>
-            {texts.countInSession}
-          </button>
+          <Button label={texts.countInSession} class="filled" onClick={() => action.run(count)} />
           <OutcomeText outcome={action} />
         </div>
       </div>
@@ -74,10 +72,10 @@ function Found({ coverage }: { readonly coverage: Coverage }) {
       <ul class="cards bars">
         {countKinds(coverage).map(({ kind: each, met, all }) => (
           <li key={each}>
-            <button type="button" class="card" aria-pressed={each === kind} onClick={() => set({ kind: each === kind ? "" : each })}>
+            <Button class="card" aria-pressed={each === kind} onClick={() => set({ kind: each === kind ? "" : each })}>
               <b>{each}</b> <span>{texts.metOf(met, all)}</span>
               <meter min={0} max={Math.max(all, 1)} value={met} aria-label={each} />
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -111,9 +109,7 @@ function Next() {
         <h3>
           {texts.tryNext} <span class="small">{texts.aboutNext}</span>
         </h3>
-        <button type="button" onClick={() => action.run(async () => setSuggested(await client.suggestions()))}>
-          {texts.suggest}
-        </button>
+        <Button label={texts.suggest} onClick={() => action.run(async () => setSuggested(await client.suggestions()))} />
         <OutcomeText outcome={action} />
       </div>
       {suggested.length > 0 && (
@@ -156,11 +152,7 @@ function NextRow({ suggested: { name, about, request } }: { readonly suggested: 
         )}
       </span>
       <OutcomeText outcome={action} />
-      {isSendable && (
-        <button type="button" aria-label={texts.sendRequest(name)} onClick={() => action.run(send)}>
-          {texts.send}
-        </button>
-      )}
+      {isSendable && <Button label={texts.send} aria-label={texts.sendRequest(name)} onClick={() => action.run(send)} />}
     </li>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
 import { onSubmit } from "../../shared/keys.ts";
+import { Button, ColumnHeads } from "../../shared/parts.tsx";
 import { useAction, useInspector } from "../context.ts";
 import { capsuleSession } from "../control-client.ts";
 import { readJson, usePoll } from "../hooks.ts";
-import { ColumnHeads, FileField, OutcomeText } from "../parts/buttons.tsx";
+import { FileField, OutcomeText } from "../parts/buttons.tsx";
 import { clockTime, dayAndTime, formatInstant } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 
@@ -45,9 +46,7 @@ export function SessionsTab() {
           {texts.sessionId}
           <input value={id} onInput={({ currentTarget }) => setId(currentTarget.value)} />
         </label>
-        <button type="submit" disabled={id === ""}>
-          {texts.openSession}
-        </button>
+        <Button label={texts.openSession} type="submit" disabled={id === ""} />
         {sessions ? <OutcomeText outcome={action} /> : texts.loading}
       </form>
       <table class="plain sessions">
@@ -72,23 +71,19 @@ export function SessionsTab() {
               <td>
                 {each === session && <span class="tag accent">{texts.shown}</span>}
                 {each !== session && (
-                  <button
-                    type="button"
+                  <Button
+                    label={texts.show}
                     aria-label={texts.showSession(each === "" ? texts.calendarItself : each)}
                     onClick={() => setSession(each)}
-                  >
-                    {texts.show}
-                  </button>
+                  />
                 )}
                 {each !== "" && (
-                  <button
-                    type="button"
+                  <Button
+                    label={texts.end}
                     class="quiet danger"
                     aria-label={texts.endSession(each)}
                     onClick={() => action.run(() => end(each))}
-                  >
-                    {texts.end}
-                  </button>
+                  />
                 )}
               </td>
             </tr>

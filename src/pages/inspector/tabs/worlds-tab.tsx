@@ -5,7 +5,7 @@ import { newestPlatform } from "../../../text/rendering/answer-state.ts";
 import { type WorldName, worldNames } from "../../../worlds/built-in.ts";
 import type { World } from "../../../worlds/world.ts";
 import { worldSizes } from "../../../worlds/world-sizes.ts";
-import { IconButton } from "../../shared/icon.tsx";
+import { Button, Choice } from "../../shared/parts.tsx";
 import { compareWorlds, type Difference } from "../compare-worlds.ts";
 import { useAction, useInspector } from "../context.ts";
 import { readJson, saveFile } from "../hooks.ts";
@@ -54,19 +54,13 @@ export function WorldsTab() {
         <p class="small">{world ? settingsOf(world).join(" · ") : "–"}</p>
         <Counts counts={kindNames.map((kind) => world?.[kinds[kind].collection].length)} />
         <div class="row">
-          <IconButton icon="undo" onClick={() => replace(texts.wasReset, client.reset)}>
-            {texts.reset}
-          </IconButton>
-          <IconButton icon="download" onClick={() => run(async () => saveFile("world.json", await client.snapshot()))}>
-            {texts.saveFile}
-          </IconButton>
+          <Button icon="undo" label={texts.reset} onClick={() => replace(texts.wasReset, client.reset)} />
+          <Button icon="download" label={texts.saveFile} onClick={() => run(async () => saveFile("world.json", await client.snapshot()))} />
           <FileField
             label={texts.loadFile}
             onFile={(file) => replace(texts.wasLoaded(file.name), async () => client.restore(await readJson(file)))}
           />
-          <button type="button" onClick={() => run(async () => setSaved([...saved, await client.snapshot()]))}>
-            {texts.saveSnapshot}
-          </button>
+          <Button label={texts.saveSnapshot} onClick={() => run(async () => setSaved([...saved, await client.snapshot()]))} />
           <OutcomeText outcome={action} />
         </div>
       </section>
@@ -79,13 +73,11 @@ export function WorldsTab() {
               </b>
               <span class="small">{texts.aboutWorlds[name]}</span>
               <Counts counts={worldSizes[name]} />
-              <button
-                type="button"
+              <Button
+                label={texts.load}
                 aria-label={texts.loadWorld(name)}
                 onClick={() => replace(texts.wasLoaded(name), () => client.loadWorld(name))}
-              >
-                {texts.load}
-              </button>
+              />
             </li>
           ))}
         </ul>
@@ -126,24 +118,22 @@ function Comparison({ replace }: { readonly replace: Replace }) {
     setDifferences(compareWorlds(saved[before] ?? current, saved[after] ?? current));
   }
 
-  const options = [...saved.map(({ now }, index) => [index, texts.snapshot(index + 1, now)] as const), [-1, texts.current] as const];
+  const options = [
+    ...saved.map(({ now }, index) => [String(index), texts.snapshot(index + 1, now)] as const),
+    ["-1", texts.current] as const,
+  ];
   const start = saved[before];
   const choice = (label: string, value: number, set: (value: number) => void) => (
     <label>
       {label}
-      <select
-        value={value}
-        onChange={({ currentTarget }) => {
-          set(Number(currentTarget.value));
+      <Choice
+        value={String(value)}
+        options={options}
+        onChoose={(next) => {
+          set(Number(next));
           setDifferences(undefined);
         }}
-      >
-        {options.map(([index, name]) => (
-          <option key={index} value={index}>
-            {name}
-          </option>
-        ))}
-      </select>
+      />
     </label>
   );
 
@@ -153,16 +143,12 @@ function Comparison({ replace }: { readonly replace: Replace }) {
       <div class="row">
         {choice(texts.before, before, setBefore)}
         {choice(texts.after, after, setAfter)}
-        <button type="button" onClick={() => action.run(compare)}>
-          {texts.compare}
-        </button>
-        <button
-          type="button"
+        <Button label={texts.compare} onClick={() => action.run(compare)} />
+        <Button
+          label={texts.loadBefore}
           disabled={start === undefined}
           onClick={() => start && replace(texts.wasLoaded(texts.snapshot(before + 1, start.now)), () => client.restore(start))}
-        >
-          {texts.loadBefore}
-        </button>
+        />
         {differences && (
           <span role="status">{differences.length === 0 ? texts.same : texts.differences(differences.length, maxShown)}</span>
         )}

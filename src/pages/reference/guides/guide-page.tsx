@@ -1,7 +1,5 @@
 import { useEffect, useMemo } from "preact/hooks";
-import { CopyButton } from "../../shared/copy-button.tsx";
-import { IconButton } from "../../shared/icon.tsx";
-import { Marked } from "../../shared/marked.tsx";
+import { Button, ColumnHeads, CopyButton, Marked, Scrolling } from "../../shared/parts.tsx";
 import type { Server } from "../load.ts";
 import { type Document, groupsOf, type ListedOperation, listRefusals } from "../open-api.ts";
 import { AnswerCard } from "../operation/answer-card.tsx";
@@ -67,18 +65,9 @@ function BlockOf({ block }: { readonly block: Block }) {
     );
   const [head = [], ...rows] = block.table;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
-    <section class="table" tabIndex={0} aria-label={head[0] ?? ""}>
+    <Scrolling class="table" aria-label={head[0] ?? ""}>
       <table>
-        <thead>
-          <tr>
-            {head.map((cell) => (
-              <th key={cell} scope="col">
-                <Marked text={cell} />
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={head} />
         <tbody>
           {rows.map(([first = "", ...cells]) => (
             <tr key={first}>
@@ -94,7 +83,7 @@ function BlockOf({ block }: { readonly block: Block }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scrolling>
   );
 }
 
@@ -176,9 +165,7 @@ function FirstRequest({ root }: Pick<Server, "root">) {
       <h2>{texts.firstRequest}</h2>
       <p class="lead">{texts.firstRequestAbout}</p>
       <div class="first-request">
-        <IconButton icon="send" class="filled" onClick={() => sendDraft(draft)}>
-          {hasFailed ? texts.retry : texts.send}
-        </IconButton>
+        <Button icon="send" label={hasFailed ? texts.retry : texts.send} class="filled" onClick={() => sendDraft(draft)} />
         {hasFailed && <p role="alert">{texts.noAnswer}</p>}
         {answer && <AnswerCard key={answer.text} answer={answer} />}
         <CodeCard draft={draft} isFolded={answer !== undefined} />

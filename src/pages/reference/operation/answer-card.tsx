@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { useLoaded } from "../../shared/hooks.ts";
-import { Icon } from "../../shared/icon.tsx";
+import { Button, Icon } from "../../shared/parts.tsx";
 import { Code } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import type { Answer } from "./send.ts";
@@ -37,9 +37,12 @@ export function AnswerCard({ answer, example, about = "" }: AnswerCardProps) {
       </div>
       <Code text={isLong && !isWhole ? lines.slice(0, firstLines).join("\n") : text} />
       {isLong && (
-        <button type="button" class="quiet more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? texts.fewerLines : texts.moreLines(lines.length - firstLines)}
-        </button>
+        <Button
+          label={isWhole ? texts.fewerLines : texts.moreLines(lines.length - firstLines)}
+          class="quiet more"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        />
       )}
     </section>
   );

@@ -1,8 +1,7 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { objectIn } from "../../../util/untyped.ts";
-import { IconButton } from "../../shared/icon.tsx";
-import { Marked } from "../../shared/marked.tsx";
+import { Button, ColumnHeads, Marked } from "../../shared/parts.tsx";
 import { resolve, type Schema } from "../fields.ts";
 import type { Document, Operation } from "../open-api.ts";
 import { breakable } from "../parts/parts.tsx";
@@ -35,9 +34,9 @@ export function AnswerTable({ operation, document }: AnswerTableProps) {
       <tr key={path} style={{ "--level": String(Math.min(level, 4)) }}>
         <th scope="row">
           {field.parts.length > 0 ? (
-            <IconButton icon="right" class="unfold" aria-expanded={isOpen} onClick={() => toggle(path)}>
+            <Button icon="right" class="unfold" aria-expanded={isOpen} onClick={() => toggle(path)}>
               <code>{breakable(field.name)}</code>
-            </IconButton>
+            </Button>
           ) : (
             <code>{breakable(field.name)}</code>
           )}
@@ -60,13 +59,7 @@ export function AnswerTable({ operation, document }: AnswerTableProps) {
         <h2>{texts.answerFields}</h2> <span class="small">{texts.fieldCount(fields.length)}</span>
       </summary>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{texts.field}</th>
-            <th scope="col">{texts.type}</th>
-            <th scope="col">{texts.meaning}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[texts.field, texts.type, texts.meaning]} />
         <tbody>{fields.flatMap((field) => rowsOf(field, 0, ""))}</tbody>
       </table>
     </details>

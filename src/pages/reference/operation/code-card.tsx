@@ -1,7 +1,6 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
-import { CopyButton } from "../../shared/copy-button.tsx";
-import { IconButton } from "../../shared/icon.tsx";
+import { Button, CopyButton } from "../../shared/parts.tsx";
 import { Code } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
 import { type Draft, type SampleLanguage, sampleLanguages, writeSample } from "./samples.ts";
@@ -29,17 +28,11 @@ export function CodeCard({ draft, about = "", isFolded = false }: CodeCardProps)
   return (
     <section class="card" aria-label={`${texts.sample} ${about}`.trim()}>
       <div class="card-head">
-        {isFolded && (
-          <IconButton icon="right" class="unfold-code" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {texts.code}
-          </IconButton>
-        )}
+        {isFolded && <Button icon="right" label={texts.code} class="unfold-code" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />}
         {isOpen && (
           <div class="languages">
             {sampleLanguages.map((each) => (
-              <button key={each} type="button" aria-pressed={each === language} onClick={() => choose(each)}>
-                {each}
-              </button>
+              <Button key={each} label={each} aria-pressed={each === language} onClick={() => choose(each)} />
             ))}
           </div>
         )}

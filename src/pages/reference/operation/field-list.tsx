@@ -1,4 +1,4 @@
-import { Marked } from "../../shared/marked.tsx";
+import { Marked } from "../../shared/parts.tsx";
 import type { Field } from "../fields.ts";
 import type { Operation } from "../open-api.ts";
 import { texts } from "../texts.ts";

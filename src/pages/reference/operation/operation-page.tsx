@@ -1,9 +1,7 @@
 import { Fragment } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { CopyButton } from "../../shared/copy-button.tsx";
 import { Dialog } from "../../shared/dialog.tsx";
-import { Icon, IconButton } from "../../shared/icon.tsx";
-import { Marked } from "../../shared/marked.tsx";
+import { Button, CopyButton, Icon, Marked } from "../../shared/parts.tsx";
 import type { Server } from "../load.ts";
 import { type Document, listOperations, neighboursOf, type Operation } from "../open-api.ts";
 import { breakable } from "../parts/parts.tsx";
@@ -113,12 +111,8 @@ export function OperationPage({ operation, address, server }: OperationPageProps
       </article>
       {isPhone && (
         <div class="phone-bar">
-          <button type="button" onClick={() => openSheet("code")}>
-            {texts.code}
-          </button>
-          <IconButton icon="send" class="filled" onClick={() => openSheet("try")}>
-            {texts.tryIt}
-          </IconButton>
+          <Button label={texts.code} onClick={() => openSheet("code")} />
+          <Button icon="send" label={texts.tryIt} class="filled" onClick={() => openSheet("try")} />
         </div>
       )}
       {isPhone && (sheet === "code" || sheet === "try") && (

@@ -1,8 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Need, ProvokedRefusal, ProvokingRequest } from "../../../service/description/refusals/build-request.ts";
 import { useLoaded } from "../../shared/hooks.ts";
-import { IconButton } from "../../shared/icon.tsx";
-import { Marked } from "../../shared/marked.tsx";
+import { Button, Marked } from "../../shared/parts.tsx";
 import type { Operation, Refusal } from "../open-api.ts";
 import { texts } from "../texts.ts";
 import { AnswerCard } from "./answer-card.tsx";
@@ -100,12 +99,10 @@ function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation }
         )}
         {request && draft && (
           <>
-            <button type="button" class="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {isOpen ? texts.hideCode : texts.code}
-            </button>
-            <IconButton icon="play" class="provoke" title={`${texts.sendIt} ${request.label}`.trim()} onClick={() => provoke(draft)}>
+            <Button label={isOpen ? texts.hideCode : texts.code} class="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+            <Button icon="play" class="provoke" title={`${texts.sendIt} ${request.label}`.trim()} onClick={() => provoke(draft)}>
               <span>{texts.send}</span> {request.label ? <code>{request.label}</code> : `${texts.as} ${request.login ?? texts.visitor}`}
-            </IconButton>
+            </Button>
           </>
         )}
       </div>

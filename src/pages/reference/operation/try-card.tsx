@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { IconButton } from "../../shared/icon.tsx";
 import { onCtrlEnter } from "../../shared/keys.ts";
+import { Button, Choice } from "../../shared/parts.tsx";
 import type { Server } from "../load.ts";
 import { breakable } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
@@ -33,14 +33,14 @@ export function TryCard({ edited, server, onSend, hasFailed }: TryCardProps) {
         {server.logins.length > 0 && (
           <label class="as">
             {texts.as}
-            <select value={login?.login ?? ""} onChange={({ currentTarget }) => edited.signIn(currentTarget.value)}>
-              <option value="">{texts.visitor}</option>
-              {server.logins.map(({ login: name, role }) => (
-                <option key={name} value={name}>
-                  {name === role ? name : `${name} (${role})`}
-                </option>
-              ))}
-            </select>
+            <Choice
+              value={login?.login ?? ""}
+              options={[
+                ["", texts.visitor],
+                ...server.logins.map(({ login: name, role }) => [name, name === role ? name : `${name} (${role})`] as const),
+              ]}
+              onChoose={edited.signIn}
+            />
           </label>
         )}
       </div>
@@ -66,35 +66,24 @@ export function TryCard({ edited, server, onSend, hasFailed }: TryCardProps) {
       {hasFailed && <p role="alert">{texts.noAnswer}</p>}
       <div class="try-foot">
         {others.length > 0 && json === undefined && (
-          <select
+          <Choice
             class="add"
             aria-label={texts.addField}
             value=""
-            onChange={({ currentTarget }) => {
-              edited.add(currentTarget.value);
-              currentTarget.value = "";
-            }}
-          >
-            <option value="">+ {texts.addField}</option>
-            {others.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
+            options={[["", `+ ${texts.addField}`], ...others.map(({ name }) => name)]}
+            onChoose={edited.add}
+          />
         )}
         {hasBody && (
-          <button
-            type="button"
+          <Button
+            label={json === undefined ? texts.editJson : texts.editFields}
             class="quiet"
             aria-pressed={json !== undefined}
             disabled={isBroken}
             onClick={() => edited.editJson(json === undefined ? edited.draft.body : undefined)}
-          >
-            {json === undefined ? texts.editJson : texts.editFields}
-          </button>
+          />
         )}
-        <IconButton icon="send" type="submit" class="filled" disabled={isSending}>
-          {hasFailed ? texts.retry : texts.send}
-        </IconButton>
+        <Button icon="send" label={hasFailed ? texts.retry : texts.send} type="submit" class="filled" disabled={isSending} />
       </div>
     </form>
   );

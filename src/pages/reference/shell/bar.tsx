@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { Icon, Mark } from "../../shared/icon.tsx";
+import { Button, Icon, Mark } from "../../shared/parts.tsx";
 import { guideIds } from "../guides/guides.ts";
 import type { Server } from "../load.ts";
 import { texts } from "../texts.ts";
@@ -33,9 +33,7 @@ export function Bar({ current, section, pages, onKeys }: BarProps) {
       <nav class="pages" aria-label={texts.pages}>
         {pages && <PageLinks hasDemo={pages.demo} />}
       </nav>
-      <button type="button" class="quiet keys-button" aria-label={texts.keys} title={texts.keys} onClick={onKeys}>
-        ?
-      </button>
+      <Button label="?" class="quiet keys-button" aria-label={texts.keys} title={texts.keys} onClick={onKeys} />
     </header>
   );
 }

@@ -1,6 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { Icon } from "../../shared/icon.tsx";
-import { Marked } from "../../shared/marked.tsx";
+import { Icon, Marked } from "../../shared/parts.tsx";
 import { type GuideId, guideIds, guideText } from "../guides/guides.ts";
 import type { Server } from "../load.ts";
 import { type Document, describeOperation, groupsOf, isListed, type ListedOperation, listOperations } from "../open-api.ts";
