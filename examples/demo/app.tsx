@@ -1,6 +1,7 @@
 import { type MutableRef, useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { createCalendarApi } from "./api/calendar-api.ts";
 import { type Client, type Credentials, createClient } from "./api/client.ts";
+import { useLive } from "./api/follow-writes.ts";
 import { loadCategories } from "./api/originals.ts";
 import { CalendarPage } from "./calendar/calendar-page.tsx";
 import { noCategories } from "./calendar/category-tree.ts";
@@ -19,7 +20,6 @@ import type { Texts } from "./texts/texts.ts";
 import { wallClock } from "./time/days.ts";
 import { useKeys } from "./use-keys.ts";
 import type { ShownLanguage } from "./use-language.ts";
-import { useLive } from "./use-live.ts";
 import { useScroll } from "./use-scroll.ts";
 
 // A visit starts with the calendar. Other pages are loaded when they are opened.

@@ -3,8 +3,8 @@ import type { Credentials, Language } from "./api/client.ts";
 import { useDemo } from "./context.ts";
 import { Button, Icon } from "./parts/icon.tsx";
 import { lazyDialog } from "./parts/lazy.tsx";
-import { home, type Page, toHash } from "./route.ts";
-import { SearchField } from "./search-field.tsx";
+import { useTypedSearch } from "./parts/use-typed-search.ts";
+import { type CalendarRoute, home, navigate, type Page, toHash } from "./route.ts";
 import { languageNames, languages } from "./texts/texts.ts";
 
 const SignInDialog = lazyDialog(() => import("./sign-in-dialog.tsx").then((module) => module.SignInDialog));
@@ -81,5 +81,33 @@ export function Header({ page, credentials, onLanguage, onCredentials }: HeaderP
       </div>
       {isSigningIn && <SignInDialog onSignIn={onCredentials} onClose={() => setSigningIn(false)} />}
     </header>
+  );
+}
+
+/** The search of events. After a pause in typing, it opens the list of matches on all dates. */
+export function SearchField({ route }: { readonly route: CalendarRoute | undefined }) {
+  const { texts, lastCalendar } = useDemo();
+  const current = route?.filters.search ?? "";
+  const [typed, type] = useTypedSearch(current, (search) => {
+    const target = route ?? lastCalendar;
+    const found = { ...target, view: "list" as const, date: undefined, filters: { ...target.filters, search } };
+    navigate(toHash(search === "" ? { ...target, filters: found.filters } : found), { replace: route !== undefined && current !== "" });
+  });
+
+  return (
+    <search class="search">
+      <Icon name="search" />
+      <input
+        type="search"
+        data-key="/"
+        aria-label={texts.searchEvents}
+        placeholder={texts.searchEvents}
+        value={typed}
+        onInput={({ currentTarget }) => type(currentTarget.value)}
+      />
+      <span class="key" aria-hidden="true">
+        /
+      </span>
+    </search>
   );
 }

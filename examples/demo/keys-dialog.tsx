@@ -1,6 +1,6 @@
 import { useDemo } from "./context.ts";
 import { Dialog } from "./parts/dialog.tsx";
-import { areSingleKeysOn, turnSingleKeys } from "./single-keys.ts";
+import { areSingleKeysOn, turnSingleKeys } from "./use-keys.ts";
 
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { texts, canWrite } = useDemo();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { type CalendarRoute, type DialogRoute, navigate, type Page, toHash, type View } from "./route.ts";
-import { areSingleKeysOn, hideKeyHints } from "./single-keys.ts";
+import { store, stored } from "./stored.ts";
 
 const viewKeys: Readonly<Record<string, View>> = { m: "month", w: "week", d: "day", l: "list", y: "year" };
 
@@ -58,4 +58,18 @@ function firstEvent(): HTMLElement | null {
 
 function dayOf(page: Page): string {
   return page.page === "calendar" ? (page.date ?? "") : "";
+}
+
+/** Returns whether single-character keys are enabled. They can be disabled, because speech input would press them accidentally. */
+export function areSingleKeysOn(): boolean {
+  return stored("single-keys") !== "off";
+}
+
+export function turnSingleKeys(isOn: boolean): void {
+  store("single-keys", isOn ? "on" : "off");
+  hideKeyHints();
+}
+
+export function hideKeyHints(): void {
+  document.documentElement.toggleAttribute("data-no-single-keys", !areSingleKeysOn());
 }

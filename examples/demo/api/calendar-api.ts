@@ -17,8 +17,7 @@ import type {
 import { fieldsFor, termUses } from "../fields.ts";
 import { addDays } from "../time/days.ts";
 import { type Client, LostAnswer, type Query, Refusal } from "./client.ts";
-import { Conflict, changedMeanwhile } from "./conflict.ts";
-import { repeatedFields } from "./repeated-fields.ts";
+import { Conflict, changedMeanwhile, repeatedFields } from "./updates.ts";
 import { createWrittenEvents } from "./written-events.ts";
 
 export interface EventImage {

@@ -1,3 +1,5 @@
+import { useEffect } from "preact/hooks";
+
 /**
  * Follows the writes of other clients; returns the function that stops this. `sent` returns how many requests this page has sent.
  * `onWritten` receives true after the world or the clock was replaced.
@@ -97,3 +99,23 @@ export const followServer: FollowWrites = (sent, onWritten) => {
     stream?.close();
   };
 };
+
+/**
+ * Calls back after another client has written, and when a visitor returns to this tab. Does not follow in a hidden tab, because a browser
+ * has six connections to a server.
+ */
+export function useLive(follow: FollowWrites | undefined, sent: () => number, onWritten: (isOther?: boolean) => void): void {
+  useEffect(() => {
+    let stop = document.hidden ? undefined : follow?.(sent, onWritten);
+    function change(): void {
+      stop?.();
+      stop = document.hidden ? undefined : follow?.(sent, onWritten);
+      if (!document.hidden) onWritten();
+    }
+    document.addEventListener("visibilitychange", change);
+    return () => {
+      document.removeEventListener("visibilitychange", change);
+      stop?.();
+    };
+  }, [follow, sent, onWritten]);
+}

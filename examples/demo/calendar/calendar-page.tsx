@@ -8,21 +8,18 @@ import { useIsPhone } from "../parts/use-media.ts";
 import { type RequestState, useRequest } from "../parts/use-request.ts";
 import { GridSkeleton, LoadError, LoadErrorLine, Skeleton } from "../parts/view-state.tsx";
 import { type CalendarRoute, type Filters, hasFilters, navigate, noFilters, toHash, type View } from "../route.ts";
+import { useDates } from "../time/date-texts.ts";
 import { covers, type Period, periodOf, shownPeriod, touches } from "../time/periods.ts";
-import { useDates } from "../time/use-dates.ts";
-import { BusyPeriod } from "./busy-period.tsx";
 import { CoveringEvents } from "./covering-events.tsx";
-import { EmptyPeriod } from "./empty-period.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { passes, statusQuery } from "./filter-events.ts";
-import { Footer } from "./footer.tsx";
 import { isTimed } from "./grid-events.ts";
 import { GridView, loadGrid } from "./grid-view.tsx";
 import { isLong, loadPeriod, type PeriodEvents } from "./load-period.ts";
+import { BusyPeriod, EmptyPeriod, Footer } from "./period-notes.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useKnownFilters } from "./use-known-filters.ts";
-import { useSearchCount } from "./use-search-count.ts";
-import { type Untranslated, useUntranslated } from "./use-untranslated.ts";
+import { type Untranslated, useSearchCount, useUntranslated } from "./use-period.ts";
 
 // A visit starts with one view; the others are loaded when they are opened.
 const ListView = lazy(() => import("./list-view.tsx").then((module) => module.ListView), Waiting);

@@ -4,9 +4,9 @@ import { useDemo } from "../context.ts";
 import { nameOf } from "../parts/html-text.ts";
 import { Button } from "../parts/icon.tsx";
 import { toHash, type View } from "../route.ts";
-import { useDates } from "../time/use-dates.ts";
+import { useDates } from "../time/date-texts.ts";
 import { mainCategory } from "./category-tree.ts";
-import { Mark } from "./mark.tsx";
+import { Mark } from "./event-line.tsx";
 
 const maxShown = 3;
 

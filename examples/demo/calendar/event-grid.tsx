@@ -1,3 +1,4 @@
+import "../style/grid.css";
 import type { EventResponse } from "event-calendar-mock";
 import { Calendar, type CalendarOptions, type PluginInput } from "fullcalendar";
 import { type EffectCallback, useEffect, useRef } from "preact/hooks";
@@ -5,18 +6,14 @@ import { useDemo } from "../context.ts";
 import { useMoveEvent } from "../event/use-move-event.ts";
 import { useIsNarrow } from "../parts/use-media.ts";
 import { navigate, toHash } from "../route.ts";
+import { useDates } from "../time/date-texts.ts";
 import { periodOf } from "../time/periods.ts";
-import { useDates } from "../time/use-dates.ts";
 import { EventHint } from "./event-hint.tsx";
 import { scrollTimeOf, weekHeader } from "./grid-days.tsx";
 import { maxBeside, recordOf, toDates, toGridEvent } from "./grid-events.ts";
+import { keepFocus, walkGrid } from "./grid-focus.ts";
 import { baseOptions, eventOrder, type GridView, gridViews, languageOptions } from "./grid-options.tsx";
-import { keepFocus } from "./keep-focus.ts";
-import { markOrigin } from "./mark-origin.ts";
-import { type MovingWithKeys, moveWithKeys } from "./move-with-keys.ts";
-import { showWhenDrawn } from "./show-when-drawn.ts";
-import { walkGrid } from "./walk-grid.ts";
-import "../style/grid.css";
+import { type MovingWithKeys, markOrigin, moveWithKeys } from "./move-with-keys.ts";
 
 export interface EventGridProps {
   readonly view: GridView;
@@ -160,4 +157,38 @@ function useLaterEffect(effect: EffectCallback, inputs: readonly unknown[]): voi
       if (end) end();
     };
   }, inputs);
+}
+
+/** The number of frames without a change after which the grid counts as drawn, and the maximum number of frames to wait. */
+const [stillFrames, maxFrames] = [3, 60];
+
+/**
+ * Hides the grid until its layout no longer changes, because it draws once to measure its texts, and again with the result, which would be
+ * visible as a jump. Returns the function that stops waiting.
+ */
+export function showWhenDrawn(grid: HTMLElement): () => void {
+  let before = "";
+  let still = 0;
+  let frames = 0;
+  let request = 0;
+  grid.classList.add("drawing");
+
+  function look(): void {
+    const now = placesIn(grid);
+    still = now === before && now !== "" ? still + 1 : 0;
+    before = now;
+    frames += 1;
+    if (still >= stillFrames || frames >= maxFrames) grid.classList.remove("drawing");
+    else request = requestAnimationFrame(look);
+  }
+  look();
+  return () => {
+    cancelAnimationFrame(request);
+    grid.classList.remove("drawing");
+  };
+}
+
+function placesIn(grid: HTMLElement): string {
+  const parts = [...grid.querySelectorAll("[role=row], [role=gridcell], [data-event]")];
+  return parts.map((part) => JSON.stringify(part.getBoundingClientRect())).join();
 }

@@ -5,8 +5,8 @@ import { useDemo } from "../context.ts";
 import { linked } from "../event/linked.ts";
 import { htmlText, nameOf } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
+import { useDates } from "../time/date-texts.ts";
 import { daysBetween } from "../time/days.ts";
-import { useDates } from "../time/use-dates.ts";
 
 const [showAfter, hideAfter] = [350, 200];
 

@@ -4,7 +4,6 @@ import { nameOf } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import type { Texts } from "../texts/texts.ts";
 import type { CategoryNode } from "./category-tree.ts";
-import { Mark } from "./mark.tsx";
 
 interface EventLineProps {
   readonly event: EventResponse;
@@ -69,4 +68,9 @@ export function LanguageBadge({ event, texts }: Pick<EventLineProps, "event" | "
       EN
     </abbr>
   );
+}
+
+/** The shape and colour of a category, so that the meaning does not depend only on the colour. */
+export function Mark({ category }: { readonly category: CategoryNode | undefined }) {
+  return <span class={`mark shape-${category?.shape ?? 0}`} data-h={category?.hue ?? 0} aria-hidden="true" />;
 }

@@ -2,13 +2,14 @@ import type { EventResponse } from "event-calendar-mock";
 import { useRef } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { linked } from "../event/linked.ts";
+import { groupBy } from "../parts/group-by.ts";
+import { htmlText } from "../parts/html-text.ts";
 import { Button, Icon } from "../parts/icon.tsx";
 import { type Filters, hasFilters, noFilters } from "../route.ts";
-import type { CategoryNode } from "./category-tree.ts";
+import { type CategoryNode, mainCategory, noCategories } from "./category-tree.ts";
+import { Mark } from "./event-line.tsx";
 import { hasCategory } from "./filter-events.ts";
 import { FilterMenu, type FilterOption } from "./filter-menu.tsx";
-import { countOptions } from "./filter-options.ts";
-import { Legend } from "./legend.tsx";
 import type { OtherOptions } from "./use-known-filters.ts";
 
 interface FilterBarProps {
@@ -134,4 +135,50 @@ function Chip({ isOn, count, class: name = "", children, onClick }: ChipProps) {
 function optionsBelow(node: CategoryNode, depth: number, countIn: (id: number) => number): FilterOption[] {
   const option = { id: node.id, name: node.name, count: countIn(node.id), depth, category: node };
   return [option, ...node.children.flatMap((child) => optionsBelow(child, depth + 1, countIn))];
+}
+
+export function countOptions<Item extends { readonly id: number }>(
+  events: readonly EventResponse[],
+  recordsOf: (event: EventResponse) => readonly Item[],
+  nameOf: (record: Item) => string | readonly never[] | undefined,
+): FilterOption[] {
+  const options = new Map<number, { id: number; name: string; count: number; depth: 0 }>();
+  for (const event of events)
+    for (const record of recordsOf(event)) {
+      const option = options.get(record.id);
+      if (option) option.count += 1;
+      else options.set(record.id, { id: record.id, name: htmlText(nameOf(record) ?? ""), count: 1, depth: 0 });
+    }
+  return [...options.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+interface LegendProps {
+  readonly events: readonly EventResponse[];
+  /** False until the events of these days are loaded, so that no number is shown. */
+  readonly isKnown: boolean;
+  readonly chosen: readonly number[];
+  onChange(ids: readonly number[]): void;
+}
+
+export function Legend({ events, isKnown, chosen, onChange }: LegendProps) {
+  const { texts, categories } = useDemo();
+  const counts = groupBy(events, (event) => mainCategory(event, categories)?.id ?? 0);
+  const countOf = (id: number) => counts.get(id)?.length ?? 0;
+  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <ul class="legend" aria-label={texts.categories}>
+      {categories.roots.map((root) => (
+        <li key={root.id}>
+          <Button class="plain" aria-pressed={chosen.includes(root.id)} onClick={() => toggle(root.id)}>
+            <Mark category={root} /> {root.name} {isKnown && countOf(root.id) > 0 && <span class="number">{countOf(root.id)}</span>}
+          </Button>
+        </li>
+      ))}
+      {isKnown && categories !== noCategories && countOf(0) > 0 && (
+        <li class="other">
+          <Mark category={undefined} /> {texts.other} <span class="number">{countOf(0)}</span>
+        </li>
+      )}
+    </ul>
+  );
 }

@@ -3,7 +3,7 @@ import { useDemo } from "../context.ts";
 import { Button, Icon } from "../parts/icon.tsx";
 import { Popover } from "../parts/popover.tsx";
 import type { CategoryNode } from "./category-tree.ts";
-import { Mark } from "./mark.tsx";
+import { Mark } from "./event-line.tsx";
 
 export interface FilterOption {
   readonly id: number;

@@ -1,9 +1,9 @@
 import { useDemo } from "../context.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { GridSkeleton } from "../parts/view-state.tsx";
+import { useDates } from "../time/date-texts.ts";
 import { addDays } from "../time/days.ts";
 import { shownPeriod } from "../time/periods.ts";
-import { useDates } from "../time/use-dates.ts";
 import { mainCategory } from "./category-tree.ts";
 import type { EventGridProps } from "./event-grid.tsx";
 import { EventLine, lineClass } from "./event-line.tsx";

@@ -6,14 +6,13 @@ import { Button, Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";
 import { type CalendarRoute, type Filters, hasFilters, toHash } from "../route.ts";
+import { useDates } from "../time/date-texts.ts";
 import { addDays, addMonths } from "../time/days.ts";
-import { useDates } from "../time/use-dates.ts";
 import { mainCategory } from "./category-tree.ts";
 import { DayList } from "./day-list.tsx";
 import { everyDate } from "./filter-events.ts";
-import { MiniMonth } from "./mini-month.tsx";
+import { MiniMonth, WeekStrip } from "./mini-month.tsx";
 import { type EventPages, useEventPages } from "./use-event-pages.ts";
-import { WeekStrip } from "./week-strip.tsx";
 
 interface ListViewProps {
   readonly route: CalendarRoute;

@@ -2,9 +2,9 @@ import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
 import { groupBy } from "../parts/group-by.ts";
 import { Button } from "../parts/icon.tsx";
-import { listDays } from "../time/days.ts";
+import { useDates } from "../time/date-texts.ts";
+import { listDays, startOfWeek } from "../time/days.ts";
 import { shownPeriod } from "../time/periods.ts";
-import { useDates } from "../time/use-dates.ts";
 
 interface MiniMonthProps {
   /** A day of the month. */
@@ -49,6 +49,35 @@ export function MiniMonth({ date, chosen, events, isLarge = false, onDay }: Mini
           </Button>
         );
       })}
+    </div>
+  );
+}
+
+interface WeekStripProps {
+  readonly date: string;
+  readonly events: readonly EventResponse[];
+  onDay(day: string): void;
+}
+
+export function WeekStrip({ date, events, onDay }: WeekStripProps) {
+  const { texts, now } = useDemo();
+  const dates = useDates();
+  const starts = new Set(events.map(({ start_date }) => start_date.slice(0, 10)));
+  return (
+    <div class="week-strip">
+      {listDays(startOfWeek(date, texts.firstDay), 7).map((day) => (
+        <Button
+          key={day}
+          class={`plain day-button ${day === date ? "chosen" : ""} ${day < now.slice(0, 10) ? "past" : ""}`}
+          aria-label={dates.long(day)}
+          aria-pressed={day === date}
+          onClick={() => onDay(day)}
+        >
+          <small>{dates.shortWeekday(day)}</small>
+          {Number(day.slice(8))}
+          {starts.has(day) && <span class="dot" />}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { Calendar, EventApi, EventInput } from "fullcalendar";
 import type { Texts } from "../texts/texts.ts";
 import { recordOf, toGridEvent } from "./grid-events.ts";
 import { firstOfDay } from "./grid-options.tsx";
-import { markOrigin } from "./mark-origin.ts";
 
 interface KeyboardMove {
   /** The events of the view in the last list. */
@@ -159,4 +158,11 @@ const gridMonth = "dayGridMonth";
 
 function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
+}
+
+/** Marks the day from which an event is moved; `undefined` removes the mark. */
+export function markOrigin(root: HTMLElement, day: string | undefined): void {
+  for (const marked of root.querySelectorAll("[data-origin]")) marked.removeAttribute("data-origin");
+  if (day === undefined) return;
+  for (const cell of root.querySelectorAll(`[role=gridcell][data-date="${day}"]`)) cell.setAttribute("data-origin", "");
 }

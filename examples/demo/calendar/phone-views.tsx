@@ -4,8 +4,7 @@ import { addDays } from "../time/days.ts";
 import { covers, periodOf, touches } from "../time/periods.ts";
 import { CoveringEvents } from "./covering-events.tsx";
 import { DayList } from "./day-list.tsx";
-import { MiniMonth } from "./mini-month.tsx";
-import { WeekStrip } from "./week-strip.tsx";
+import { MiniMonth, WeekStrip } from "./mini-month.tsx";
 
 interface PhoneViewProps {
   readonly date: string;

@@ -1,9 +1,9 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
 import { Button } from "../parts/icon.tsx";
+import { useDates } from "../time/date-texts.ts";
 import { addMonths } from "../time/days.ts";
 import { periodOf, touches } from "../time/periods.ts";
-import { useDates } from "../time/use-dates.ts";
 import { MiniMonth } from "./mini-month.tsx";
 
 interface YearViewProps {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
+import { safeHtml } from "../parts/html.ts";
 import { Button } from "../parts/icon.tsx";
-import { safeHtml } from "../parts/safe-html.ts";
 import { useRequest } from "../parts/use-request.ts";
 import { useTypedSearch } from "../parts/use-typed-search.ts";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";

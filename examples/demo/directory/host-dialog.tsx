@@ -1,12 +1,11 @@
 import { useRef, useState } from "preact/hooks";
 import { Refusal } from "../api/client.ts";
 import { useDemo } from "../context.ts";
-import { ConflictDialog } from "../parts/conflict-dialog.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { explainSave, type SaveFailure } from "../parts/explain.ts";
 import { Field } from "../parts/field.tsx";
 import { Button, Icon } from "../parts/icon.tsx";
-import { useDiscarding } from "../parts/use-discarding.tsx";
+import { ConflictDialog, useDiscarding } from "../parts/save-dialogs.tsx";
 import { ignoreHeldEnter, useOnce } from "../parts/use-once.ts";
 import { navigate, toHash } from "../route.ts";
 import { type Host, type HostKind, valuesOf } from "./hosts.ts";

@@ -2,8 +2,8 @@ import type { OrganizerResponse, VenueResponse } from "event-calendar-mock";
 import type { CalendarApi } from "../api/calendar-api.ts";
 import type { Query } from "../api/client.ts";
 import { type FieldsFor, fieldsFor, type HostField, organizerUses, venueUses } from "../fields.ts";
+import { readableHtml } from "../parts/html.ts";
 import { htmlText } from "../parts/html-text.ts";
-import { readableHtml } from "../parts/readable-html.ts";
 
 export interface Host {
   readonly id: number;

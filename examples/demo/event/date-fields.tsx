@@ -1,9 +1,8 @@
 import { useRef } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { Field } from "../parts/field.tsx";
-import { cityOf } from "../time/date-texts.ts";
+import { cityOf, useDates } from "../time/date-texts.ts";
 import { addMinutes, daysBetween, minutesBetween } from "../time/days.ts";
-import { useDates } from "../time/use-dates.ts";
 import { type DraftErrors, wrongPart } from "./check-draft.ts";
 import type { Draft } from "./draft.ts";
 

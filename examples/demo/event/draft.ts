@@ -1,8 +1,8 @@
 import type { EventResponse, NewEventFields } from "event-calendar-mock";
 import type { EventChanges } from "../api/calendar-api.ts";
+import { readableHtml } from "../parts/html.ts";
 import { htmlText } from "../parts/html-text.ts";
 import type { Choice } from "../parts/picker.tsx";
-import { readableHtml } from "../parts/readable-html.ts";
 import { addMinutes } from "../time/days.ts";
 import { linked } from "./linked.ts";
 

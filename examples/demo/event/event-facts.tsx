@@ -4,9 +4,8 @@ import { htmlText, nameOf } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import { WebLink } from "../parts/web-link.tsx";
 import { toHash } from "../route.ts";
-import { cityOf } from "../time/date-texts.ts";
+import { cityOf, useDates } from "../time/date-texts.ts";
 import { daysBetween } from "../time/days.ts";
-import { useDates } from "../time/use-dates.ts";
 import { linked } from "./linked.ts";
 
 export function EventFacts({ event }: { readonly event: EventResponse }) {

@@ -1,21 +1,22 @@
+import "../style/event.css";
 import type { EventResponse } from "event-calendar-mock";
 import { useCallback } from "preact/hooks";
-import "../style/event.css";
+import { findNeighbours } from "../api/neighbours.ts";
 import { mainCategory } from "../calendar/category-tree.ts";
-import { Mark } from "../calendar/mark.tsx";
+import { Mark } from "../calendar/event-line.tsx";
+import { filterQuery } from "../calendar/filter-events.ts";
 import { useDemo } from "../context.ts";
+import { safeHtml } from "../parts/html.ts";
 import { htmlText, nameOf } from "../parts/html-text.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
-import { safeHtml } from "../parts/safe-html.ts";
-import { useRecord } from "../parts/use-record.ts";
-import { useTitle } from "../parts/use-title.ts";
+import { useRecord, useTitle } from "../parts/use-record.ts";
+import { useRequest } from "../parts/use-request.ts";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";
 import { mailTo, WebLink } from "../parts/web-link.tsx";
 import { toHash } from "../route.ts";
 import { EventActions } from "./event-actions.tsx";
 import { EventFacts } from "./event-facts.tsx";
-import { EventSteps } from "./event-steps.tsx";
 import { linked } from "./linked.ts";
 import { OtherEvents } from "./other-events.tsx";
 
@@ -103,5 +104,41 @@ function Event({ event }: { readonly event: EventResponse }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The links to the previous and next event, among those that the calendar showed last. The arrow keys follow them. */
+export function EventSteps({ event }: { readonly event: EventResponse | undefined }) {
+  const { api, texts, lastCalendar, settings } = useDemo();
+  const { filters } = lastCalendar;
+  const request = useRequest(
+    useCallback(
+      async (signal: AbortSignal) => event && (await findNeighbours(api, event, filterQuery(filters, settings.access), signal)),
+      [api, event, filters, settings.access],
+    ),
+  );
+  return (
+    <span class="steps">
+      <Step to={request.value?.before} label={texts.eventBefore} icon="up" arrow="ArrowLeft" />
+      <Step to={request.value?.after} label={texts.eventAfter} icon="down" arrow="ArrowRight" />
+    </span>
+  );
+}
+
+interface StepProps {
+  readonly to: EventResponse | undefined;
+  readonly label: string;
+  readonly icon: "up" | "down";
+  readonly arrow: string;
+}
+
+function Step({ to, label, icon, arrow }: StepProps) {
+  // A disabled button replaces a link that is still loading or has no event.
+  if (to === undefined) return <Button icon={icon} class="plain icon-only" aria-label={label} disabled />;
+  const name = `${label}: ${htmlText(to.title)}`;
+  return (
+    <a class="button plain icon-only" href={toHash({ page: "event", id: to.id })} aria-label={name} title={name} data-key={arrow}>
+      <Icon name={icon} />
+    </a>
   );
 }

@@ -7,7 +7,7 @@ import { Picture } from "../parts/picture.tsx";
 import { useRequest } from "../parts/use-request.ts";
 import { LoadError } from "../parts/view-state.tsx";
 import { toHash } from "../route.ts";
-import { useDates } from "../time/use-dates.ts";
+import { useDates } from "../time/date-texts.ts";
 
 interface OtherEventsProps {
   /** The venue or organizer, such as `{ venue: 31 }`. */

@@ -1,11 +1,11 @@
 import type { EventResponse } from "event-calendar-mock";
 import type { Dates } from "../api/calendar-api.ts";
 import { LostAnswer } from "../api/client.ts";
-import { Conflict } from "../api/conflict.ts";
+import { Conflict } from "../api/updates.ts";
 import { useDemo } from "../context.ts";
 import { failureNotice } from "../parts/explain.ts";
 import { htmlText } from "../parts/html-text.ts";
-import { useDates } from "../time/use-dates.ts";
+import { useDates } from "../time/date-texts.ts";
 
 interface Shown {
   revert(): void;

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CategoryTree } from "../calendar/category-tree.ts";
-import { Mark } from "../calendar/mark.tsx";
+import { Mark } from "../calendar/event-line.tsx";
 import { useDemo } from "../context.ts";
 import { FieldNote } from "./field.tsx";
 import { Button, Icon } from "./icon.tsx";

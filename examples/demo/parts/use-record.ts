@@ -1,4 +1,5 @@
-import { useCallback } from "preact/hooks";
+import { useCallback, useEffect } from "preact/hooks";
+import { useDemo } from "../context.ts";
 import { type RequestState, useRequest } from "./use-request.ts";
 
 /**
@@ -9,4 +10,12 @@ export function useRecord<Item>(id: number, read: (id: number, signal: AbortSign
   const send = useCallback(async (signal: AbortSignal) => ({ id, item: await read(id, signal) }), [id, read]);
   const { value, ...state } = useRequest(send);
   return { ...state, value: value?.id === id ? value.item : undefined };
+}
+
+export function useTitle(name: string | undefined): void {
+  const { language, settings } = useDemo();
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · ${settings.site}`;
+    // A record without a translation keeps its name in another language, in which the page has set its own title.
+  }, [name, language, settings.site]);
 }

@@ -1,4 +1,6 @@
 import type { EventResponse } from "event-calendar-mock";
+import { useMemo } from "preact/hooks";
+import { useDemo } from "../context.ts";
 import { addDays, addMonths, daysBetween, toInstant } from "./days.ts";
 import type { Period } from "./periods.ts";
 
@@ -156,4 +158,9 @@ function clean(text: string): string {
 /** Returns the readable part of a time zone: `Tokyo` for `Asia/Tokyo`. */
 export function cityOf(timezone: string): string {
   return (timezone.split("/").at(-1) ?? "").replaceAll("_", " ");
+}
+
+export function useDates(): DateTexts {
+  const { texts, settings } = useDemo();
+  return useMemo(() => createDateTexts(texts.locale, texts, settings.timezone), [texts, settings.timezone]);
 }

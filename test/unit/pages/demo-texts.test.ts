@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readableHtml } from "../../../examples/demo/parts/readable-html.ts";
+import { readableHtml } from "../../../examples/demo/parts/html.ts";
 
 test("typographic characters are decoded, and markup characters stay escaped", () => {
   expect(readableHtml("<b>L&#8217;eau</b> &#8211; 10&#160;h &#038; le &#60;pain&#62;")).toBe(

@@ -1,6 +1,39 @@
+import { useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
+import { useUnsaved } from "../route.ts";
 import { Dialog } from "./dialog.tsx";
 import { Button } from "./icon.tsx";
+
+/**
+ * Asks before a form with changes closes, even with Back. `leave` closes it without asking; `stopAsking` comes before leaving its page.
+ *
+ * @param names - the names of the changed values, as the form shows them
+ */
+export function useDiscarding(names: readonly string[], onClose: () => void) {
+  const { texts } = useDemo();
+  const [isAsking, setAsking] = useState(false);
+  const stopAsking = useUnsaved(names.length > 0, () => setAsking(true));
+  const keep = () => setAsking(false);
+  function leave(): void {
+    stopAsking();
+    onClose();
+  }
+  return {
+    ...{ leave, stopAsking },
+    close: () => (names.length > 0 ? setAsking(true) : leave()),
+    question: isAsking && (
+      <Dialog title={texts.discardQuestion} onClose={keep}>
+        <div class="dialog-body">
+          <p>{texts.discardAbout(names.join(", "))}</p>
+        </div>
+        <div class="dialog-foot row">
+          <Button label={texts.keepEditing} class="primary" onClick={keep} />
+          <Button label={texts.discard} class="danger" onClick={leave} />
+        </div>
+      </Dialog>
+    ),
+  };
+}
 
 interface ConflictDialogProps {
   /** The names of the values that both clients have changed, and both values. */

@@ -4,10 +4,43 @@ import { Button, Icon } from "../parts/icon.tsx";
 import { useRequest } from "../parts/use-request.ts";
 import { LoadErrorLine } from "../parts/view-state.tsx";
 import { type Filters, hasFilters, noFilters, type View } from "../route.ts";
+import { useDates } from "../time/date-texts.ts";
 import { addDays } from "../time/days.ts";
 import type { Period } from "../time/periods.ts";
-import { useDates } from "../time/use-dates.ts";
 import { filterQuery } from "./filter-events.ts";
+
+interface BusyPeriodProps {
+  /** The number of events in the period; `undefined` until it is known. */
+  readonly total: number | undefined;
+  readonly shown: number;
+  readonly period: string;
+  onAll(): void;
+}
+
+/** Reports that only the featured and long events of a busy period are shown, and offers to show all. */
+export function BusyPeriod({ total, shown, period, onAll }: BusyPeriodProps) {
+  const { texts } = useDemo();
+  return (
+    <p class="busy-period" role="status">
+      {total === undefined ? (
+        texts.loading
+      ) : (
+        <>
+          {texts.busy(period, total, shown)}{" "}
+          <Button
+            label={texts.showAll(total)}
+            class="link"
+            onClick={() => {
+              // This button disappears.
+              document.getElementById("main")?.focus({ preventScroll: true });
+              onAll();
+            }}
+          />
+        </>
+      )}
+    </p>
+  );
+}
 
 interface EmptyPeriodProps {
   readonly period: Period;
@@ -47,5 +80,28 @@ export function EmptyPeriod({ period, view, filters, onDate, onClear }: EmptyPer
         {isFiltered && <Button label={texts.clear} class="plain" onClick={() => onClear(noFilters)} />}
       </div>
     </div>
+  );
+}
+
+export function Footer() {
+  const { texts, settings, now } = useDemo();
+  const dates = useDates();
+  const clock = `${dates.medium(now.slice(0, 10))}, ${dates.time(now)}`;
+  return (
+    <footer class="calendar-footer">
+      <span>
+        <Icon name="star" /> {texts.featured}
+      </span>
+      <span>
+        <span class="dashed-box" /> {texts.unpublished}
+      </span>
+      <span>{texts.greyIsPast}</span>
+      <span class="clock">
+        {texts.timesAreIn(settings.timezone)} ·{" "}
+        <span>
+          <Icon name="clock" /> {settings.isRunning ? texts.clockRuns(clock) : texts.clockStands(clock)}
+        </span>
+      </span>
+    </footer>
   );
 }

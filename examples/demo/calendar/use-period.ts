@@ -3,9 +3,24 @@ import { useCallback, useState } from "preact/hooks";
 import { withoutTranslated } from "../api/originals.ts";
 import { useDemo } from "../context.ts";
 import { type RequestState, useRequest } from "../parts/use-request.ts";
+import type { Filters } from "../route.ts";
 import type { Period } from "../time/periods.ts";
-import { statusQuery } from "./filter-events.ts";
+import { everyDate, filterQuery, statusQuery } from "./filter-events.ts";
 import { loadPeriod } from "./load-period.ts";
+
+/** Counts the matches of a search on all dates; `undefined` without a search, and until the service has answered. */
+export function useSearchCount(filters: Filters) {
+  const { api, revision, settings } = useDemo();
+  const key = filters.search === "" ? undefined : JSON.stringify({ ...filterQuery(filters, settings.access), ...everyDate, per_page: 1 });
+  const request = useRequest(
+    useCallback(
+      async (signal: AbortSignal) =>
+        key === undefined ? undefined : { key, total: (await api.listEventPage(JSON.parse(key), signal)).total },
+      [api, key, revision],
+    ),
+  );
+  return { request, count: request.value?.key === key ? request.value?.total : undefined };
+}
 
 const none: readonly EventResponse[] = [];
 
