@@ -56,7 +56,7 @@ export function App({ settings, shown, onOther }: AppProps) {
     () => (language === "en" ? undefined : createCalendarApi(countSent(createClient(settings, "en", credentials), sent))),
     [root, languageParameter, language, credentials],
   );
-  const categoryRequest = useRequest(useCallback((signal: AbortSignal) => loadCategories(api, english, signal), [api, english, revision]));
+  const categoryRequest = useRequest((signal) => loadCategories(api, english, signal), [api, english, revision]);
   const wrote = useCallback(() => setRevision((count) => count + 1), []);
   const wroteElsewhere = useCallback(
     (isOther?: boolean) => {

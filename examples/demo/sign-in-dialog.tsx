@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type Credentials, createClient } from "./api/client.ts";
 import { useDemo } from "./context.ts";
 import { Dialog } from "./parts/dialog.tsx";
@@ -27,14 +27,12 @@ export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
   useEffect(() => () => closing.current.abort(), []);
 
   const logins = useRequest(
-    useCallback(
-      async (signal: AbortSignal): Promise<readonly Login[]> => {
-        if (settings.logins === undefined) return [];
-        const response = await fetch(settings.logins, { signal });
-        return response.ok ? response.json() : [];
-      },
-      [settings.logins],
-    ),
+    async (signal): Promise<readonly Login[]> => {
+      if (settings.logins === undefined) return [];
+      const response = await fetch(settings.logins, { signal });
+      return response.ok ? response.json() : [];
+    },
+    [settings.logins],
   );
 
   function submit(event: SubmitEvent): void {

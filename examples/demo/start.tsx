@@ -63,7 +63,7 @@ function StartSkeleton() {
  * Creates the function that loads the settings: from the server, or from the calendar that it starts in this page. It rejects if nothing
  * answers.
  */
-export function createSettingsLoader(): () => Promise<Settings> {
+function createSettingsLoader(): () => Promise<Settings> {
   if (import.meta.env.MODE !== "offline") return loadFromServer;
   let reader: Promise<() => Settings> | undefined;
   return async () => {

@@ -70,6 +70,6 @@ export function turnSingleKeys(isOn: boolean): void {
   hideKeyHints();
 }
 
-export function hideKeyHints(): void {
+function hideKeyHints(): void {
   document.documentElement.toggleAttribute("data-no-single-keys", !areSingleKeysOn());
 }

@@ -47,7 +47,7 @@ export function useLanguage(): ShownLanguage | undefined {
  * Chooses the language in the URL (`?language=es`), otherwise the language of an earlier visit, otherwise the first language of the browser that
  * the service supports, otherwise English.
  */
-export function chooseLanguage(): Language {
+function chooseLanguage(): Language {
   const asked = new URLSearchParams(location.search).get("language") ?? "";
   const wanted = [asked, stored("language"), ...navigator.languages];
   const found = wanted.map((tag) => languages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase()));
@@ -55,13 +55,13 @@ export function chooseLanguage(): Language {
 }
 
 /** Stores the language for the next visit, and sets it in the URL of this page, so that Back leads to the previous page. */
-export function storeLanguage(language: Language): void {
+function storeLanguage(language: Language): void {
   store("language", language);
   putIntoAddress(language);
 }
 
 /** Sets the language in a URL that names another one, as in earlier history entries. */
-export function correctAddress(language: Language): void {
+function correctAddress(language: Language): void {
   const named = new URLSearchParams(location.search).get("language");
   if (named !== null && named !== language) putIntoAddress(language);
 }

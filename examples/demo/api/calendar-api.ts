@@ -42,7 +42,7 @@ interface Written {
 }
 
 /** The events of some days. `isWhole` is false if there are more than were requested. */
-export interface ListedEvents {
+interface ListedEvents {
   readonly events: readonly EventResponse[];
   readonly isWhole: boolean;
 }

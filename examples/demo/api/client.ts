@@ -25,7 +25,7 @@ export interface Client {
 }
 
 /** How an answer was lost: no answer, a page instead of JSON, or broken JSON. */
-export type Loss = "nothing" | "page" | "broken";
+type Loss = "nothing" | "page" | "broken";
 
 export class LostAnswer extends Error {
   override readonly name = "LostAnswer";

@@ -3,7 +3,7 @@ import type { EventResponse } from "event-calendar-mock";
 const maxEvents = 50;
 
 /** Stores the answers of writes of events until lists contain them, because a cache between page and service may return an old list. */
-export interface WrittenEvents {
+interface WrittenEvents {
   wrote(event: EventResponse): EventResponse;
   /** Returns an event from a read, or the answer of a later write of it. */
   latest(read: EventResponse): EventResponse;

@@ -1,25 +1,23 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { CalendarApi } from "../api/calendar-api.ts";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { isUnanswered } from "../parts/explain.ts";
-import { Button } from "../parts/icon.tsx";
 import { lazy } from "../parts/lazy.tsx";
 import { useIsPhone } from "../parts/use-media.ts";
-import { type RequestState, useRequest } from "../parts/use-request.ts";
+import type { RequestState } from "../parts/use-request.ts";
 import { GridSkeleton, LoadError, LoadErrorLine, Skeleton } from "../parts/view-state.tsx";
 import { type CalendarRoute, type Filters, hasFilters, navigate, noFilters, toHash, type View } from "../route.ts";
 import { useDates } from "../time/date-texts.ts";
 import { covers, type Period, periodOf, shownPeriod, touches } from "../time/periods.ts";
 import { CoveringEvents } from "./covering-events.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { passes, statusQuery } from "./filter-events.ts";
+import { passes } from "./filter-events.ts";
 import { isTimed } from "./grid-events.ts";
 import { GridView, loadGrid } from "./grid-view.tsx";
-import { isLong, loadPeriod, type PeriodEvents } from "./load-period.ts";
-import { BusyPeriod, EmptyPeriod, Footer } from "./period-notes.tsx";
+import { isLong, type PeriodEvents } from "./load-period.ts";
+import { BusyPeriod, EmptyPeriod, Footer, UntranslatedNote } from "./period-notes.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useKnownFilters } from "./use-known-filters.ts";
-import { type Untranslated, useSearchCount, useUntranslated } from "./use-period.ts";
+import { type Untranslated, usePeriod, useSearchCount, useUntranslated } from "./use-period.ts";
 
 // A visit starts with one view; the others are loaded when they are opened.
 const ListView = lazy(() => import("./list-view.tsx").then((module) => module.ListView), Waiting);
@@ -175,66 +173,6 @@ function totalOf({ events, total }: PeriodEvents, { isShown, isPart, count = 0 }
   if (!isShown) return total;
   if (total === undefined && !isPart) return undefined;
   return (total ?? events.filter((event) => touches(event, period)).length) + count;
-}
-
-function UntranslatedNote({ untranslated: { count = 0, isShown, show } }: { readonly untranslated: Untranslated }) {
-  const { texts } = useDemo();
-  if (count === 0) return null;
-  return (
-    <p class="busy-period" role="status">
-      {texts.notTranslated(count)} <Button label={isShown ? texts.hideThem : texts.showThem} class="link" onClick={() => show(!isShown)} />
-    </p>
-  );
-}
-
-interface PeriodAnswer extends PeriodEvents {
-  readonly key: string;
-  readonly title: string;
-  readonly view: View;
-  readonly date: string;
-}
-
-interface WantedPeriod {
-  readonly view: View;
-  readonly date: string;
-  readonly shown: Period;
-  readonly period: Period;
-  readonly filters: Filters;
-  readonly isWhole: boolean;
-}
-
-/**
- * Loads the events of a view. A change of the filters sends no request, because all events of the view are loaded, but the search and the
- * trash are left to the service. The previous answer is shown while the next one loads or fails; `isCurrent` is then false, and nothing is
- * counted.
- */
-function usePeriod({ view, date, shown, period, filters: { search, deleted }, isWhole }: WantedPeriod) {
-  const { api, revision, settings } = useDemo();
-  const dates = useDates();
-  const key = JSON.stringify([shown, search, deleted]);
-  const asked = JSON.stringify([key, revision]);
-  // A part never replaces all events of the same days, which are reloaded after a write.
-  const onScreen = useRef<string>();
-  const whole = useRef<{ readonly api: CalendarApi; readonly asked: string; readonly answer: PeriodAnswer }>();
-  const request = useRequest(
-    useCallback(
-      async (signal: AbortSignal, show: (part: PeriodAnswer) => void): Promise<PeriodAnswer> => {
-        // If all events are already loaded, requesting all sends no request.
-        if (whole.current?.api === api && whole.current.asked === asked) return whole.current.answer;
-        const query = { search, ...statusQuery({ deleted, unpublished: false }, settings.access) };
-        const about = { key, title: dates.title(period), view, date };
-        const loaded = await loadPeriod(api, { shown, period, query, isWhole }, signal, (part) => {
-          if (onScreen.current !== key) show({ ...about, ...part });
-        });
-        const answer = { ...about, ...loaded };
-        whole.current = loaded.total === undefined ? { api, asked, answer } : undefined;
-        return answer;
-      },
-      [api, asked, period.from, period.until, isWhole, settings.access],
-    ),
-  );
-  onScreen.current = request.value?.key;
-  return { request, key, isCurrent: request.value?.key === key };
 }
 
 function Waiting() {

@@ -39,7 +39,7 @@ export function DayList({ events, from = "" }: DayListProps) {
   );
 }
 
-export function EventCard({ event }: { readonly event: EventResponse }) {
+function EventCard({ event }: { readonly event: EventResponse }) {
   const { texts, categories } = useDemo();
   const dates = useDates();
   const category = mainCategory(event, categories);

@@ -166,7 +166,7 @@ const [stillFrames, maxFrames] = [3, 60];
  * Hides the grid until its layout no longer changes, because it draws once to measure its texts, and again with the result, which would be
  * visible as a jump. Returns the function that stops waiting.
  */
-export function showWhenDrawn(grid: HTMLElement): () => void {
+function showWhenDrawn(grid: HTMLElement): () => void {
   let before = "";
   let still = 0;
   let frames = 0;

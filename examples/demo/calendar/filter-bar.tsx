@@ -137,7 +137,7 @@ function optionsBelow(node: CategoryNode, depth: number, countIn: (id: number) =
   return [option, ...node.children.flatMap((child) => optionsBelow(child, depth + 1, countIn))];
 }
 
-export function countOptions<Item extends { readonly id: number }>(
+function countOptions<Item extends { readonly id: number }>(
   events: readonly EventResponse[],
   recordsOf: (event: EventResponse) => readonly Item[],
   nameOf: (record: Item) => string | readonly never[] | undefined,
@@ -160,7 +160,7 @@ interface LegendProps {
   onChange(ids: readonly number[]): void;
 }
 
-export function Legend({ events, isKnown, chosen, onChange }: LegendProps) {
+function Legend({ events, isKnown, chosen, onChange }: LegendProps) {
   const { texts, categories } = useDemo();
   const counts = groupBy(events, (event) => mainCategory(event, categories)?.id ?? 0);
   const countOf = (id: number) => counts.get(id)?.length ?? 0;

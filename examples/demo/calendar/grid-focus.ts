@@ -1,4 +1,4 @@
-export interface KeptFocus {
+interface KeptFocus {
   /** Returns the id of the event that gets the focus back when it is drawn; `undefined` if none waits for it. */
   waiting(): string | undefined;
   stop(): void;

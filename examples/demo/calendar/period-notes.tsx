@@ -1,13 +1,13 @@
-import { useCallback } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { Button, Icon } from "../parts/icon.tsx";
-import { useRequest } from "../parts/use-request.ts";
+import { useRequestFor } from "../parts/use-request.ts";
 import { LoadErrorLine } from "../parts/view-state.tsx";
 import { type Filters, hasFilters, noFilters, type View } from "../route.ts";
 import { useDates } from "../time/date-texts.ts";
 import { addDays } from "../time/days.ts";
 import type { Period } from "../time/periods.ts";
 import { filterQuery } from "./filter-events.ts";
+import type { Untranslated } from "./use-period.ts";
 
 interface BusyPeriodProps {
   /** The number of events in the period; `undefined` until it is known. */
@@ -42,6 +42,16 @@ export function BusyPeriod({ total, shown, period, onAll }: BusyPeriodProps) {
   );
 }
 
+export function UntranslatedNote({ untranslated: { count = 0, isShown, show } }: { readonly untranslated: Untranslated }) {
+  const { texts } = useDemo();
+  if (count === 0) return null;
+  return (
+    <p class="busy-period" role="status">
+      {texts.notTranslated(count)} <Button label={isShown ? texts.hideThem : texts.showThem} class="link" onClick={() => show(!isShown)} />
+    </p>
+  );
+}
+
 interface EmptyPeriodProps {
   readonly period: Period;
   readonly view: View;
@@ -53,26 +63,19 @@ interface EmptyPeriodProps {
 export function EmptyPeriod({ period, view, filters, onDate, onClear }: EmptyPeriodProps) {
   const { api, texts, settings } = useDemo();
   const dates = useDates();
-  const key = JSON.stringify([period.until, filters]);
-  const request = useRequest(
-    useCallback(
-      async (signal: AbortSignal) => {
-        const query = { ...filterQuery(filters, settings.access), starts_after: addDays(period.until, -1), per_page: 1 };
-        return { key, events: (await api.listEventPage(query, signal)).events };
-      },
-      [api, key, settings.access],
-    ),
-  );
-  // Not the answer for other filters.
-  const value = request.value?.key === key ? request.value : undefined;
-  const next = value?.events[0]?.start_date.slice(0, 10);
+  const query = { ...filterQuery(filters, settings.access), starts_after: addDays(period.until, -1), per_page: 1 };
+  const request = useRequestFor(JSON.stringify([period.until, filters]), (signal) => api.listEventPage(query, signal), [
+    api,
+    settings.access,
+  ]);
+  const next = request.value?.events[0]?.start_date.slice(0, 10);
   const isFiltered = hasFilters(filters);
   return (
     <div class="message empty" role="status">
       <Icon name="calendar" />
       <h2>{view === "day" || view === "week" ? texts.nothingHere[view] : texts.nothingIn(dates.title(period))}</h2>
       <p>
-        {isFiltered && texts.filtersAct} {value && (next ? texts.nextOn(dates.long(next)) : texts.noneLater)}
+        {isFiltered && texts.filtersAct} {request.value && (next ? texts.nextOn(dates.long(next)) : texts.noneLater)}
       </p>
       <LoadErrorLine request={request} title={texts.nextNotLoaded} />
       <div class="row">

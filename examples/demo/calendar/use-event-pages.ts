@@ -21,22 +21,20 @@ export function useEventPages(filters: Filters, bounds: Query) {
   const loaded = useRef({ api, key: "", revision: -1, pages: [] as (readonly EventResponse[])[] });
 
   const request = useRequest(
-    useCallback(
-      async (signal: AbortSignal) => {
-        const last = loaded.current;
-        const before = last.api === api && last.key === key && last.revision === revision ? last.pages : [];
-        const added: (readonly EventResponse[])[] = [];
-        let total = Number.POSITIVE_INFINITY;
-        for (let page = before.length + 1; page <= Math.min(count, total); page += 1) {
-          const answer = await api.listEventPage({ ...JSON.parse(key), page }, signal);
-          total = answer.total_pages;
-          added.push(answer.events);
-        }
-        loaded.current = { api, key, revision, pages: [...before, ...added] };
-        return { key, events: loaded.current.pages.flat(), hasMore: total > count };
-      },
-      [api, key, count, revision],
-    ),
+    async (signal) => {
+      const last = loaded.current;
+      const before = last.api === api && last.key === key && last.revision === revision ? last.pages : [];
+      const added: (readonly EventResponse[])[] = [];
+      let total = Number.POSITIVE_INFINITY;
+      for (let page = before.length + 1; page <= Math.min(count, total); page += 1) {
+        const answer = await api.listEventPage({ ...JSON.parse(key), page }, signal);
+        total = answer.total_pages;
+        added.push(answer.events);
+      }
+      loaded.current = { api, key, revision, pages: [...before, ...added] };
+      return { key, events: loaded.current.pages.flat(), hasMore: total > count };
+    },
+    [api, key, count, revision],
   );
 
   const loadMore = useCallback(() => setPages({ key, count: count + 1 }), [key, count]);

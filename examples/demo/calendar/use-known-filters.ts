@@ -1,5 +1,5 @@
 import type { EventResponse } from "event-calendar-mock";
-import { useCallback, useMemo } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import type { CalendarApi } from "../api/calendar-api.ts";
 import { Refusal } from "../api/client.ts";
 import { useDemo } from "../context.ts";
@@ -36,44 +36,41 @@ export function useKnownFilters(route: CalendarRoute, events: readonly EventResp
   const hash = toHash(route);
   // Requests the name of a place only once for a month without its events.
   const read = useMemo(() => new Map<string, FilterOption | undefined>(), [api, revision]);
-  const find = useCallback(
-    async (signal: AbortSignal) => {
-      if (events === undefined) return {};
-      const ofCategories = new Set(categories.roots.flatMap(idsBelow));
-      const known: Readonly<Record<ListName, ReadonlySet<number>>> = {
-        category: ofCategories,
-        place: new Set(events.flatMap(({ venue }) => linked(venue).map(({ id }) => id))),
-        organizer: new Set(events.flatMap(({ organizer }) => organizer.map(({ id }) => id))),
-        tag: new Set(events.flatMap(({ tags }) => tags.map(({ id }) => id))),
-      };
+  async function find(signal: AbortSignal): Promise<OtherOptions> {
+    if (events === undefined) return {};
+    const ofCategories = new Set(categories.roots.flatMap(idsBelow));
+    const known: Readonly<Record<ListName, ReadonlySet<number>>> = {
+      category: ofCategories,
+      place: new Set(events.flatMap(({ venue }) => linked(venue).map(({ id }) => id))),
+      organizer: new Set(events.flatMap(({ organizer }) => organizer.map(({ id }) => id))),
+      tag: new Set(events.flatMap(({ tags }) => tags.map(({ id }) => id))),
+    };
 
-      async function other(name: ListName, id: number): Promise<FilterOption | undefined> {
-        const key = `${name} ${id}`;
-        if (!read.has(key)) read.set(key, await readOption(name, id, api, signal));
-        return read.get(key);
-      }
+    async function other(name: ListName, id: number): Promise<FilterOption | undefined> {
+      const key = `${name} ${id}`;
+      if (!read.has(key)) read.set(key, await readOption(name, id, api, signal));
+      return read.get(key);
+    }
 
-      const found = await Promise.all(
-        lists.map(async (name) => {
-          const wanted = route.filters[name];
-          const others = await Promise.all(wanted.map((id) => (known[name].has(id) ? undefined : other(name, id))));
-          const ids = wanted.flatMap((id, index) => (known[name].has(id) ? id : (others[index]?.id ?? [])));
-          // A category that is not in the shown language would match no event.
-          const left = name === "category" ? [...ofCategories].filter((id) => ids.includes(id)) : [...new Set(ids)];
-          return [name, left, others.filter((option) => option && !known[name].has(option.id))] as const;
-        }),
-      );
-      if (signal.aborted) return {};
-      const filters: Filters = { ...route.filters, ...Object.fromEntries(found.map(([name, ids]) => [name, ids])) };
-      const isOther = lists.some(
-        (name) => filters[name].length !== route.filters[name].length || filters[name].some((id) => !route.filters[name].includes(id)),
-      );
-      if (isOther) navigate(toHash({ ...route, filters }, parseRoute(location.hash).dialog), { replace: true });
-      return Object.fromEntries(found.map(([name, , others]) => [name, others]));
-    },
-    [api, categories, events, hash, read],
-  );
-  return useRequest(isKnown ? find : undefined);
+    const found = await Promise.all(
+      lists.map(async (name) => {
+        const wanted = route.filters[name];
+        const others = await Promise.all(wanted.map((id) => (known[name].has(id) ? undefined : other(name, id))));
+        const ids = wanted.flatMap((id, index) => (known[name].has(id) ? id : (others[index]?.id ?? [])));
+        // A category that is not in the shown language would match no event.
+        const left = name === "category" ? [...ofCategories].filter((id) => ids.includes(id)) : [...new Set(ids)];
+        return [name, left, others.filter((option) => option && !known[name].has(option.id))] as const;
+      }),
+    );
+    if (signal.aborted) return {};
+    const filters: Filters = { ...route.filters, ...Object.fromEntries(found.map(([name, ids]) => [name, ids])) };
+    const isOther = lists.some(
+      (name) => filters[name].length !== route.filters[name].length || filters[name].some((id) => !route.filters[name].includes(id)),
+    );
+    if (isOther) navigate(toHash({ ...route, filters }, parseRoute(location.hash).dialog), { replace: true });
+    return Object.fromEntries(found.map(([name, , others]) => [name, others]));
+  }
+  return useRequest(isKnown ? find : undefined, [isKnown, api, categories, events, hash, read]);
 }
 
 /** Loads a record in the language of the page: for the id of a translation, the service returns that record. */

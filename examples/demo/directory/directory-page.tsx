@@ -1,4 +1,4 @@
-import { useCallback, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { safeHtml } from "../parts/html.ts";
 import { Button } from "../parts/icon.tsx";
@@ -17,10 +17,8 @@ export function DirectoryPage({ route }: { readonly route: DirectoryRoute }) {
   const [isMaking, setMaking] = useState(false);
   const hint = texts.find[kind.filter];
   const request = useRequest(
-    useCallback(
-      (signal: AbortSignal) => kind.list(api, { search, only_with_upcoming: isUpcomingOnly || undefined }, signal),
-      [api, kind, search, isUpcomingOnly, revision],
-    ),
+    (signal) => kind.list(api, { search, only_with_upcoming: isUpcomingOnly || undefined }, signal),
+    [api, kind, search, isUpcomingOnly, revision],
   );
   return (
     <section class="directory-page" aria-labelledby="directory-title" aria-busy={request.isLoading}>

@@ -4,8 +4,7 @@ import { useDemo } from "../context.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { explainSave, type SaveFailure } from "../parts/explain.ts";
 import { Field } from "../parts/field.tsx";
-import { Button, Icon } from "../parts/icon.tsx";
-import { ConflictDialog, useDiscarding } from "../parts/save-dialogs.tsx";
+import { ConflictDialog, SaveFoot, useDiscarding } from "../parts/save-dialogs.tsx";
 import { ignoreHeldEnter, useOnce } from "../parts/use-once.ts";
 import { navigate, toHash } from "../route.ts";
 import { type Host, type HostKind, valuesOf } from "./hosts.ts";
@@ -131,20 +130,7 @@ export function HostDialog({ kind, host, onClose }: HostDialogProps) {
             {(id, invalid) => <textarea id={id} {...invalid} name="description" rows={3} defaultValue={before.description} />}
           </Field>
         </div>
-        <div class="dialog-foot">
-          {failure !== undefined && (
-            <div class="notice refused" role="alert">
-              <Icon name="warning" />
-              <p>
-                <strong>{failure.title}</strong> {failure.reason}
-              </p>
-            </div>
-          )}
-          <div class="row">
-            <Button label={texts.cancel} onClick={close} />
-            <Button label={isBusy ? texts.saving : texts.save} type="submit" class="primary" disabled={isBusy} />
-          </div>
-        </div>
+        <SaveFoot failure={failure} isBusy={isBusy} onCancel={close} />
       </form>
       {conflict && (
         <ConflictDialog

@@ -1,26 +1,22 @@
-import { useCallback, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import "../style/event.css";
 import { useDemo } from "../context.ts";
 import { OtherEvents } from "../event/other-events.tsx";
 import type { HostField } from "../fields.ts";
-import { failureNotice } from "../parts/explain.ts";
 import { safeHtml } from "../parts/html.ts";
 import { Button, Icon } from "../parts/icon.tsx";
-import { useOnce } from "../parts/use-once.ts";
-import { useRecord, useTitle } from "../parts/use-record.ts";
-import { LoadError, Skeleton } from "../parts/view-state.tsx";
+import { useDeletion } from "../parts/use-deletion.ts";
+import { useRequestFor } from "../parts/use-request.ts";
+import { LoadError, Skeleton, useTitle } from "../parts/view-state.tsx";
 import { mailTo, WebLink } from "../parts/web-link.tsx";
-import { home, navigate, noFilters, toHash } from "../route.ts";
+import { home, noFilters, toHash } from "../route.ts";
 import { HostDialog } from "./host-dialog.tsx";
 import { type Host, type HostKind, hostKinds } from "./hosts.ts";
 
 export function HostPage({ page, id }: { readonly page: HostKind["page"]; readonly id: number }) {
   const kind = hostKinds[page];
   const { api, texts, revision } = useDemo();
-  const request = useRecord(
-    id,
-    useCallback((each: number, signal: AbortSignal) => kind.read(api, each, signal), [api, kind, revision]),
-  );
+  const request = useRequestFor(id, (signal) => kind.read(api, id, signal), [api, kind, revision]);
   const host = request.value;
   useTitle(host && (host.name || texts.noName));
   return (
@@ -42,35 +38,17 @@ function factOf(name: HostField, value: string) {
 }
 
 function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: Host }) {
-  const { api, texts, canWrite, notify, wrote } = useDemo();
+  const { api, texts, canWrite } = useDemo();
   const [isEditing, setEditing] = useState(false);
-  const { isBusy, run } = useOnce();
   const isDeleted = host.status === "trash";
+  const { remove, restore, isBusy } = useDeletion(
+    host.name,
+    { page: kind.page, id: undefined },
+    () => kind.remove(api, host.id),
+    // An update publishes a deleted record again, so sends its status.
+    () => kind.save(api, host, isDeleted ? { status: "publish" } : {}),
+  );
   const filters = { ...noFilters, [kind.filter]: [host.id] };
-
-  async function remove(): Promise<void> {
-    const { hash } = location;
-    try {
-      await kind.remove(api, host.id);
-      // The visitor may have opened another page in the meantime.
-      if (location.hash === hash) navigate(toHash({ page: kind.page, id: undefined }));
-      wrote();
-      notify({ text: texts.deletedEvent(host.name), action: { label: texts.undo, run: () => void restore() } });
-    } catch (error) {
-      notify(failureNotice(texts.notDeleted(host.name), error, texts, () => void run(remove)));
-    }
-  }
-
-  async function restore(): Promise<void> {
-    try {
-      // An update publishes a deleted record again, so sends its status.
-      await kind.save(api, host, isDeleted ? { status: "publish" } : {});
-      wrote();
-      notify({ text: texts.restored(host.name) });
-    } catch (error) {
-      notify(failureNotice(texts.notRestored(host.name), error, texts, () => void restore()));
-    }
-  }
 
   return (
     <>
@@ -99,10 +77,10 @@ function HostDetails({ kind, host }: { readonly kind: HostKind; readonly host: H
         {canWrite && !isDeleted && (
           <>
             <Button icon="pencil" label={texts.edit} data-key="e" onClick={() => setEditing(true)} />
-            <Button icon="trash" label={texts.delete} class="danger" disabled={isBusy} onClick={() => void run(remove)} />
+            <Button icon="trash" label={texts.delete} class="danger" disabled={isBusy} onClick={remove} />
           </>
         )}
-        {canWrite && isDeleted && <Button label={texts.restore} disabled={isBusy} onClick={() => void run(restore)} />}
+        {canWrite && isDeleted && <Button label={texts.restore} disabled={isBusy} onClick={restore} />}
       </div>
       <OtherEvents filter={{ [kind.nameField]: host.id }} title={texts.nextEvents} count={8} />
       {isEditing && <HostDialog kind={kind} host={host} onClose={() => setEditing(false)} />}

@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { useDemo } from "../context.ts";
-import { Field } from "../parts/field.tsx";
+import { Field, TextField } from "../parts/field.tsx";
 import { htmlText } from "../parts/html-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import { type Choice, Picker } from "../parts/picker.tsx";
@@ -27,19 +27,15 @@ export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave 
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
   return (
     <div class="fields" onFocusOut={onLeave}>
-      <Field label={texts.values.title} error={errors.title}>
-        {(id, invalid) => (
-          <input
-            id={id}
-            {...invalid}
-            class="title-input"
-            data-focus={isNew}
-            value={draft.title}
-            autoComplete="off"
-            onInput={({ currentTarget }) => set({ title: currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.values.title}
+        error={errors.title}
+        class="title-input"
+        data-focus={isNew}
+        value={draft.title}
+        autoComplete="off"
+        onText={(title) => set({ title })}
+      />
       <DateFields draft={draft} errors={errors} timezone={timezone} onChange={set} />
       <div class="pair">
         <Picker
@@ -52,26 +48,25 @@ export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave 
           error={errors.places}
           onChange={(places) => set({ places })}
         />
-        <Field label={texts.values.cost} error={errors.cost} hint={texts.costHint}>
-          {(id, invalid) => (
-            <input id={id} {...invalid} value={draft.cost} onInput={({ currentTarget }) => set({ cost: currentTarget.value })} />
-          )}
-        </Field>
+        <TextField
+          label={texts.values.cost}
+          error={errors.cost}
+          hint={texts.costHint}
+          value={draft.cost}
+          onText={(cost) => set({ cost })}
+        />
       </div>
       {draft.places[0] !== undefined && draft.places[0].id === undefined && (
         <div class="pair">
           {(["address", "city"] as const).map((name) => (
-            <Field key={name} label={texts.values[name]} error={errors[name]}>
-              {(id, invalid) => (
-                <input
-                  id={id}
-                  {...invalid}
-                  value={draft[name]}
-                  autoComplete="off"
-                  onInput={({ currentTarget }) => set({ [name]: currentTarget.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              key={name}
+              label={texts.values[name]}
+              error={errors[name]}
+              value={draft[name]}
+              autoComplete="off"
+              onText={(text) => set({ [name]: text })}
+            />
           ))}
         </div>
       )}
@@ -84,17 +79,13 @@ export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave 
         error={errors.categories}
         onChange={(categories) => set({ categories })}
       />
-      <Field label={texts.values.website} error={errors.website}>
-        {(id, invalid) => (
-          <input
-            id={id}
-            {...invalid}
-            inputMode="url"
-            value={draft.website}
-            onInput={({ currentTarget }) => set({ website: currentTarget.value.trim() })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.values.website}
+        error={errors.website}
+        inputMode="url"
+        value={draft.website}
+        onText={(website) => set({ website: website.trim() })}
+      />
       <Field label={texts.values.description} error={errors.description}>
         {(id, invalid) => (
           <textarea
@@ -162,26 +153,13 @@ export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave 
 
 function useChoices() {
   const { api, categories, categoryRequest } = useDemo();
-  const places = useRequest(
-    useCallback(
-      async (signal: AbortSignal) =>
-        (await api.listVenues({}, signal)).map(({ id, venue }): Choice => ({ id, name: htmlText(venue ?? "") })),
-      [api],
-    ),
-  );
+  const choice = (id: number, name: string | readonly never[] = ""): Choice => ({ id, name: htmlText(name) });
+  const places = useRequest(async (signal) => (await api.listVenues({}, signal)).map(({ id, venue }) => choice(id, venue)), [api]);
   const organizers = useRequest(
-    useCallback(
-      async (signal: AbortSignal) =>
-        (await api.listOrganizers({}, signal)).map(({ id, organizer }): Choice => ({ id, name: htmlText(organizer ?? "") })),
-      [api],
-    ),
+    async (signal) => (await api.listOrganizers({}, signal)).map(({ id, organizer }) => choice(id, organizer)),
+    [api],
   );
-  const tags = useRequest(
-    useCallback(
-      async (signal: AbortSignal) => (await api.listTags(signal)).map(({ id, name }): Choice => ({ id, name: htmlText(name ?? "") })),
-      [api],
-    ),
-  );
+  const tags = useRequest(async (signal) => (await api.listTags(signal)).map(({ id, name }) => choice(id, name)), [api]);
   const categoryChoices = useMemo((): RequestState<readonly Choice[]> => {
     const list = (nodes: typeof categories.roots): Choice[] => nodes.flatMap(({ id, name, children }) => [{ id, name }, ...list(children)]);
     return { ...categoryRequest, value: list(categories.roots) };

@@ -1,17 +1,21 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
-import { failureNotice } from "../parts/explain.ts";
 import { htmlText } from "../parts/html-text.ts";
 import { Button, Icon } from "../parts/icon.tsx";
-import { useOnce } from "../parts/use-once.ts";
-import { navigate, toHash } from "../route.ts";
+import { useDeletion } from "../parts/use-deletion.ts";
 import { addDays } from "../time/days.ts";
 import { addressOf } from "./event-facts.tsx";
 import { linked } from "./linked.ts";
 
 export function EventActions({ event }: { readonly event: EventResponse }) {
-  const { texts, canWrite, openDialog, settings } = useDemo();
-  const { remove, restore, isBusy } = useDeletion(event);
+  const { api, texts, canWrite, openDialog, settings, lastCalendar } = useDemo();
+  const { remove, restore, isBusy } = useDeletion(
+    htmlText(event.title),
+    lastCalendar,
+    () => api.deleteEvent(event.id),
+    // An update publishes a deleted event again, so sends its previous status.
+    (deleted = event) => api.updateEvent(deleted, { status: event.status === "trash" ? "publish" : event.status }),
+  );
   return (
     <div class="event-actions">
       <Button icon="calendar" label={texts.addToCalendar} class="primary" onClick={() => downloadIcs(event)} />
@@ -34,41 +38,6 @@ export function EventActions({ event }: { readonly event: EventResponse }) {
       )}
     </div>
   );
-}
-
-function useDeletion(event: EventResponse) {
-  const { api, texts, notify, wrote, lastCalendar } = useDemo();
-  const { isBusy, run } = useOnce();
-  const title = htmlText(event.title);
-
-  async function attempt(action: () => Promise<void>, refused: string): Promise<void> {
-    await run(async () => {
-      try {
-        await action();
-      } catch (error) {
-        notify(failureNotice(refused, error, texts, () => void attempt(action, refused)));
-      }
-    });
-  }
-
-  async function restoreNow(deleted: EventResponse): Promise<void> {
-    // An update publishes a deleted event again, so sends its previous status.
-    const status = event.status === "trash" ? "publish" : event.status;
-    await api.updateEvent(deleted, { status });
-    wrote();
-    notify({ text: texts.restored(title) });
-  }
-  const restore = (deleted = event) => void attempt(() => restoreNow(deleted), texts.notRestored(title));
-
-  async function removeNow(): Promise<void> {
-    const { hash } = location;
-    const deleted = await api.deleteEvent(event.id);
-    // The visitor may have opened another page in the meantime.
-    if (location.hash === hash) navigate(toHash(lastCalendar));
-    wrote();
-    notify({ text: texts.deletedEvent(title), action: { label: texts.undo, run: () => restore(deleted) } });
-  }
-  return { isBusy, restore: () => restore(), remove: () => void attempt(removeNow, texts.notDeleted(title)) };
 }
 
 /** Writes an event in the iCalendar format, which calendar programs import. Times are in UTC, so that the file needs no time zone. */
@@ -104,7 +73,7 @@ function toIcs(event: EventResponse): string {
   return `${lines.flatMap(fold).join("\r\n")}\r\n`;
 }
 
-export function downloadIcs(event: EventResponse): void {
+function downloadIcs(event: EventResponse): void {
   const url = URL.createObjectURL(new Blob([toIcs(event)], { type: "text/calendar" }));
   const link = Object.assign(document.createElement("a"), { href: url, download: `${event.slug || event.id}.ics` });
   link.click();

@@ -1,5 +1,5 @@
 import type { EventResponse } from "event-calendar-mock";
-import { useCallback, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { htmlText } from "../parts/html-text.ts";
@@ -35,7 +35,7 @@ function NewDialog({ start, onClose }: { readonly start: string; onClose(): void
 
 function EditDialog({ id, onClose }: { readonly id: number; onClose(): void }) {
   const { api, texts } = useDemo();
-  const request = useRequest(useCallback((signal: AbortSignal) => api.readEvent(id, signal), [api, id]));
+  const request = useRequest((signal) => api.readEvent(id, signal), [api, id]);
   if (request.value) return <EditForm event={request.value} onClose={onClose} />;
   return (
     <Dialog title={texts.editEvent} size="large" onClose={onClose}>

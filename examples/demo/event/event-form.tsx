@@ -5,8 +5,7 @@ import { Conflict } from "../api/updates.ts";
 import { useDemo } from "../context.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { explainSave, type SaveFailure } from "../parts/explain.ts";
-import { Button, Icon } from "../parts/icon.tsx";
-import { ConflictDialog, useDiscarding } from "../parts/save-dialogs.tsx";
+import { ConflictDialog, SaveFoot, useDiscarding } from "../parts/save-dialogs.tsx";
 import { ignoreHeldEnter, useOnce } from "../parts/use-once.ts";
 import type { Texts } from "../texts/texts.ts";
 import { type DateTexts, useDates } from "../time/date-texts.ts";
@@ -109,6 +108,13 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
     return next;
   }
 
+  const refusedNames = refused.map((name) => texts.values[name]).join(", ");
+  const refusal =
+    refused.length > 0
+      ? { title: texts.notSavedFields(refused.length, refusedNames), reason: failure?.reason ?? texts.nothingLost }
+      : failure;
+  const isExplained = (shown > 0 && refused.length > 0) || failure !== undefined;
+
   return (
     <Dialog title={title} size="large" onClose={close}>
       <form
@@ -137,30 +143,17 @@ export function EventForm({ title, before, isNew, timezone, onSave, onRebase, on
             onLeave={() => draft !== start && check()}
           />
         </div>
-        <div class="dialog-foot">
-          {/* Appears only after a save, so that nothing moves while the pointer approaches the button. */}
-          {((shown > 0 && refused.length > 0) || failure !== undefined) && (
-            <div class="notice refused" role="alert">
-              <Icon name="warning" />
-              <p>
-                <strong>
-                  {refused.length > 0
-                    ? texts.notSavedFields(refused.length, refused.map((name) => texts.values[name]).join(", "))
-                    : failure?.title}
-                </strong>{" "}
-                {failure?.reason ?? texts.nothingLost}
-              </p>
-              {refused.length > 0 && <Button label={texts.showIt} onClick={showFirst} />}
-            </div>
-          )}
-          <div class="row">
-            <span class="hint keys">
-              <kbd class="key">Ctrl</kbd> <kbd class="key">↵</kbd> {texts.keySaves}
-            </span>
-            <Button label={texts.cancel} onClick={close} />
-            <Button label={isBusy ? texts.saving : texts.save} type="submit" class="primary" disabled={isBusy} />
-          </div>
-        </div>
+        {/* Explained only after a save, so that nothing moves while the pointer approaches the button. */}
+        <SaveFoot
+          failure={isExplained ? refusal : undefined}
+          onShow={refused.length > 0 ? showFirst : undefined}
+          isBusy={isBusy}
+          onCancel={close}
+        >
+          <span class="hint keys">
+            <kbd class="key">Ctrl</kbd> <kbd class="key">↵</kbd> {texts.keySaves}
+          </span>
+        </SaveFoot>
       </form>
       {conflict && (
         <ConflictDialog

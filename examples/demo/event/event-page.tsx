@@ -1,6 +1,5 @@
 import "../style/event.css";
 import type { EventResponse } from "event-calendar-mock";
-import { useCallback } from "preact/hooks";
 import { findNeighbours } from "../api/neighbours.ts";
 import { mainCategory } from "../calendar/category-tree.ts";
 import { Mark } from "../calendar/event-line.tsx";
@@ -10,9 +9,8 @@ import { safeHtml } from "../parts/html.ts";
 import { htmlText, nameOf } from "../parts/html-text.ts";
 import { Button, Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
-import { useRecord, useTitle } from "../parts/use-record.ts";
-import { useRequest } from "../parts/use-request.ts";
-import { LoadError, Skeleton } from "../parts/view-state.tsx";
+import { useRequest, useRequestFor } from "../parts/use-request.ts";
+import { LoadError, Skeleton, useTitle } from "../parts/view-state.tsx";
 import { mailTo, WebLink } from "../parts/web-link.tsx";
 import { toHash } from "../route.ts";
 import { EventActions } from "./event-actions.tsx";
@@ -22,10 +20,7 @@ import { OtherEvents } from "./other-events.tsx";
 
 export function EventPage({ id }: { readonly id: number }) {
   const { api, texts, lastCalendar, revision } = useDemo();
-  const request = useRecord(
-    id,
-    useCallback((each: number, signal: AbortSignal) => api.readEvent(each, signal), [api, revision]),
-  );
+  const request = useRequestFor(id, (signal) => api.readEvent(id, signal), [api, revision]);
   const event = request.value;
   useTitle(event && nameOf(event.title, texts));
   return (
@@ -108,14 +103,12 @@ function Event({ event }: { readonly event: EventResponse }) {
 }
 
 /** The links to the previous and next event, among those that the calendar showed last. The arrow keys follow them. */
-export function EventSteps({ event }: { readonly event: EventResponse | undefined }) {
+function EventSteps({ event }: { readonly event: EventResponse | undefined }) {
   const { api, texts, lastCalendar, settings } = useDemo();
   const { filters } = lastCalendar;
   const request = useRequest(
-    useCallback(
-      async (signal: AbortSignal) => event && (await findNeighbours(api, event, filterQuery(filters, settings.access), signal)),
-      [api, event, filters, settings.access],
-    ),
+    async (signal) => event && (await findNeighbours(api, event, filterQuery(filters, settings.access), signal)),
+    [api, event, filters, settings.access],
   );
   return (
     <span class="steps">

@@ -1,10 +1,9 @@
-import { useCallback } from "preact/hooks";
 import type { Query } from "../api/client.ts";
 import { mainCategory } from "../calendar/category-tree.ts";
 import { useDemo } from "../context.ts";
 import { htmlText } from "../parts/html-text.ts";
 import { Picture } from "../parts/picture.tsx";
-import { useRequest } from "../parts/use-request.ts";
+import { useRequestFor } from "../parts/use-request.ts";
 import { LoadError } from "../parts/view-state.tsx";
 import { toHash } from "../route.ts";
 import { useDates } from "../time/date-texts.ts";
@@ -20,17 +19,10 @@ interface OtherEventsProps {
 export function OtherEvents({ filter, except, title, count = 4 }: OtherEventsProps) {
   const { api, texts, categories, now, revision } = useDemo();
   const dates = useDates();
-  const host = JSON.stringify(filter);
-  const key = JSON.stringify({ ...filter, ends_after: now.replace("T", " "), per_page: count + 1 });
-  const request = useRequest(
-    useCallback(
-      async (signal: AbortSignal) => ({ host, events: (await api.listEventPage(JSON.parse(key), signal)).events }),
-      [api, host, key, revision],
-    ),
-  );
+  const query = { ...filter, ends_after: now.replace("T", " "), per_page: count + 1 };
   // Not the events of the previous place, after the event was moved to another one.
-  const listed = request.value?.host === host ? request.value.events : [];
-  const events = listed.filter(({ id }) => id !== except).slice(0, count);
+  const request = useRequestFor(JSON.stringify(filter), (signal) => api.listEventPage(query, signal), [api, now, count, revision]);
+  const events = (request.value?.events ?? []).filter(({ id }) => id !== except).slice(0, count);
   if (request.error === undefined && events.length === 0) return null;
   return (
     <section>

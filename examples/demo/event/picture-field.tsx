@@ -1,7 +1,7 @@
-import { useCallback, useId, useRef, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import type { EventImage } from "../api/calendar-api.ts";
 import { useDemo } from "../context.ts";
-import { Field } from "../parts/field.tsx";
+import { TextField } from "../parts/field.tsx";
 import { Button, Icon } from "../parts/icon.tsx";
 import { useRequest } from "../parts/use-request.ts";
 import type { PictureChoice } from "./draft.ts";
@@ -18,8 +18,7 @@ export function PictureField({ picture, error, onChange }: PictureFieldProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const load = useCallback((signal: AbortSignal) => api.listPictures(signal), [api]);
-  const request = useRequest(isOpen ? load : undefined);
+  const request = useRequest(isOpen ? (signal) => api.listPictures(signal) : undefined, [api, isOpen]);
   const address = picture === undefined || picture.id !== undefined ? "" : picture.url;
   return (
     <div class="field">
@@ -62,17 +61,13 @@ export function PictureField({ picture, error, onChange }: PictureFieldProps) {
         </fieldset>
       )}
       {(isOpen || address !== "" || error !== undefined) && (
-        <Field label={texts.pictureAddress} error={error}>
-          {(input, invalid) => (
-            <input
-              id={input}
-              {...invalid}
-              inputMode="url"
-              value={address}
-              onInput={({ currentTarget: { value } }) => onChange(value.trim() === "" ? undefined : { id: undefined, url: value.trim() })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.pictureAddress}
+          error={error}
+          inputMode="url"
+          value={address}
+          onText={(text) => onChange(text.trim() === "" ? undefined : { id: undefined, url: text.trim() })}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, ComponentProps } from "preact";
 import { useId } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 
@@ -27,15 +27,23 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
-export function FieldNote({
-  id,
-  error,
-  hint,
-}: {
+interface TextFieldProps extends Omit<FieldProps, "children">, Omit<ComponentProps<"input">, "label" | "children"> {
+  onText(text: string): void;
+}
+
+export function TextField({ label, hint, error, onText, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(id, invalid) => <input id={id} {...invalid} {...input} onInput={({ currentTarget }) => onText(currentTarget.value)} />}
+    </Field>
+  );
+}
+
+interface FieldNoteProps extends Pick<FieldProps, "error" | "hint"> {
   readonly id: string;
-  readonly error?: string | undefined;
-  readonly hint?: string | undefined;
-}) {
+}
+
+export function FieldNote({ id, error, hint }: FieldNoteProps) {
   if (error !== undefined)
     return (
       <p class="error" id={id}>

@@ -1,8 +1,10 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { useUnsaved } from "../route.ts";
 import { Dialog } from "./dialog.tsx";
-import { Button } from "./icon.tsx";
+import type { SaveFailure } from "./explain.ts";
+import { Button, Icon } from "./icon.tsx";
 
 /**
  * Asks before a form with changes closes, even with Back. `leave` closes it without asking; `stopAsking` comes before leaving its page.
@@ -33,6 +35,38 @@ export function useDiscarding(names: readonly string[], onClose: () => void) {
       </Dialog>
     ),
   };
+}
+
+interface SaveFootProps {
+  readonly failure: SaveFailure | undefined;
+  /** Shows the first refused field; `undefined` if no field is refused. */
+  readonly onShow?: (() => void) | undefined;
+  readonly isBusy: boolean;
+  readonly children?: ComponentChildren;
+  onCancel(): void;
+}
+
+/** The lower part of a form: why it was not saved, and its buttons. */
+export function SaveFoot({ failure, onShow, isBusy, children, onCancel }: SaveFootProps) {
+  const { texts } = useDemo();
+  return (
+    <div class="dialog-foot">
+      {failure && (
+        <div class="notice refused" role="alert">
+          <Icon name="warning" />
+          <p>
+            <strong>{failure.title}</strong> {failure.reason}
+          </p>
+          {onShow && <Button label={texts.showIt} onClick={onShow} />}
+        </div>
+      )}
+      <div class="row">
+        {children}
+        <Button label={texts.cancel} onClick={onCancel} />
+        <Button label={isBusy ? texts.saving : texts.save} type="submit" class="primary" disabled={isBusy} />
+      </div>
+    </div>
+  );
 }
 
 interface ConflictDialogProps {

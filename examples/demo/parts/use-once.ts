@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 
-export interface OneAction {
+interface OneAction {
   readonly isBusy: boolean;
   /** Runs an action. Does nothing while the last one is running. */
   run(action: () => Promise<void>): Promise<void>;

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { explain, explainMissing } from "./explain.ts";
 import { Button, Icon } from "./icon.tsx";
@@ -94,4 +95,12 @@ export function GridSkeleton({ view, cell = (index) => index % 4 !== 3 && <i /> 
       ))}
     </div>
   );
+}
+
+export function useTitle(name: string | undefined): void {
+  const { language, settings } = useDemo();
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · ${settings.site}`;
+    // A record without a translation keeps its name in another language, in which the page has set its own title.
+  }, [name, language, settings.site]);
 }

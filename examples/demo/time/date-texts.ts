@@ -15,7 +15,7 @@ interface DateWords {
 }
 
 /** Creates the functions that format dates for a locale, such as `en-CA`. Times in another zone than `siteZone` name their zone. */
-export function createDateTexts(locale: string, texts: DateWords, siteZone: string) {
+function createDateTexts(locale: string, texts: DateWords, siteZone: string) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
     return (date: string) => clean(formatter.format(toInstant(date.length > 10 ? date : `${date} 00:00:00`)));
