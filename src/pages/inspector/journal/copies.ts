@@ -3,7 +3,7 @@ import { parsedJson } from "../../../text/json.ts";
 import { objectCode, requestParts } from "../../../text/request-code.ts";
 import { differingFields } from "../compare-worlds.ts";
 import type { ControlClient } from "../control-client.ts";
-import { resetFieldNames } from "../repeated-fields.ts";
+import { resetFieldNames } from "../records/record-fields.ts";
 import { initOf, pathOf, toCurl } from "../requests.ts";
 
 export const copyNames = ["curl", "fetch", "msw", "fault", "waitFor", "test"] as const;

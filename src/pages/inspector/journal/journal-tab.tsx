@@ -11,8 +11,7 @@ import { Edge } from "../parts/edge.tsx";
 import { size } from "../parts/format.ts";
 import { texts } from "../texts.ts";
 import { EntryDetail } from "./entry-detail.tsx";
-import { EntryList } from "./entry-list.tsx";
-import { pageOf } from "./list-rows.ts";
+import { EntryList, pageOf } from "./entry-list.tsx";
 
 const methods = ["GET", "POST", "PUT", "DELETE"];
 

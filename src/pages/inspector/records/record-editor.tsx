@@ -9,11 +9,21 @@ import { useAction, useInspector, useKept } from "../context.ts";
 import type { ServiceAnswer } from "../control-client.ts";
 import { rulesOf } from "../journal/explain.ts";
 import { OutcomeText, useCallers } from "../parts/buttons.tsx";
-import { repeatedFields, resetFieldNames, resetValue } from "../repeated-fields.ts";
 import { useService } from "../requests.ts";
 import { texts } from "../texts.ts";
 import { FieldEditor } from "./field-editor.tsx";
-import { type AnyRecord, changedFields, draftOf, fieldsOf, loginHeaders, putBack, sentFields } from "./record-fields.ts";
+import {
+  type AnyRecord,
+  changedFields,
+  draftOf,
+  fieldsOf,
+  loginHeaders,
+  putBack,
+  repeatedFields,
+  resetFieldNames,
+  resetValue,
+  sentFields,
+} from "./record-fields.ts";
 
 const maxShown = 8;
 

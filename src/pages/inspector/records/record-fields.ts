@@ -209,3 +209,49 @@ export function loginHeaders(world: World | undefined, login: string | undefined
   const user = world?.users.find((each) => each.login === login);
   return user ? { authorization: basicLogin(user) } : {};
 }
+
+/** The fields of a record that an update resets if it omits them, and their new values. */
+const resetFields: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> = {
+  event: {
+    status: "publish",
+    date: "now",
+    timezone: "site",
+    all_day: "false",
+    website: "empty",
+    show_map: "false",
+    show_map_link: "false",
+    hide_from_listings: "false",
+    sticky: "false",
+    featured: "false",
+    organizer: "empty",
+    image: "false",
+    cost: "empty",
+  },
+  venue: {
+    status: "publish",
+    show_map: "true",
+    show_map_link: "true",
+    province: "empty",
+    state: "empty",
+    country: "empty",
+    image: "false",
+  },
+  organizer: { status: "publish", image: "false" },
+};
+
+export function resetFieldNames(kind: Kind): readonly string[] {
+  return Object.keys(resetFields[kind] ?? {});
+}
+
+/** Returns the value of a field after an update that omits it: `now` for the date. */
+export function resetValue(kind: Kind, field: string): string {
+  return resetFields[kind]?.[field] ?? "empty";
+}
+
+/** Returns the values to add to an update of a record, so that it changes nothing else. */
+export function repeatedFields(kind: Kind, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kept = resetFieldNames(kind).filter((name) => record[name] !== undefined && record[name] !== null);
+  // All kinds of records accept numbers and switches as strings.
+  const toSentAlong = (value: unknown) => (typeof value === "number" || typeof value === "boolean" ? String(value) : value);
+  return Object.fromEntries(kept.map((name) => [name, toSentAlong(record[name])]));
+}

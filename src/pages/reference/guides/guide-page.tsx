@@ -1,9 +1,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { Button, ColumnHeads, CopyButton, Marked, Scrolling } from "../../shared/parts.tsx";
-import type { Server } from "../load.ts";
-import { type Document, groupsOf, type ListedOperation, listRefusals } from "../open-api.ts";
-import { AnswerCard } from "../operation/answer-card.tsx";
-import { CodeCard } from "../operation/code-card.tsx";
+import { type Document, groupsOf, type ListedOperation, listRefusals, type Server } from "../open-api.ts";
+import { AnswerCard, CodeCard } from "../operation/cards.tsx";
 import { useSending } from "../operation/send.ts";
 import { useTitle } from "../shell/hooks.ts";
 import { texts } from "../texts.ts";

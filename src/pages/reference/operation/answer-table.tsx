@@ -4,8 +4,8 @@ import { objectIn } from "../../../util/untyped.ts";
 import { Button, ColumnHeads, Marked } from "../../shared/parts.tsx";
 import { resolve, type Schema } from "../fields.ts";
 import type { Document, Operation } from "../open-api.ts";
-import { breakable } from "../parts/parts.tsx";
 import { texts } from "../texts.ts";
+import { breakable } from "./cards.tsx";
 
 interface AnswerTableProps {
   readonly operation: Operation;

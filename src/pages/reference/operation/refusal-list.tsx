@@ -4,8 +4,7 @@ import { useLoaded } from "../../shared/hooks.ts";
 import { Button, Marked } from "../../shared/parts.tsx";
 import type { Operation, Refusal } from "../open-api.ts";
 import { texts } from "../texts.ts";
-import { AnswerCard } from "./answer-card.tsx";
-import { CodeCard } from "./code-card.tsx";
+import { AnswerCard, CodeCard } from "./cards.tsx";
 import type { Draft } from "./samples.ts";
 import { useSending } from "./send.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import { onCtrlEnter } from "../../shared/keys.ts";
 import { Button, Choice } from "../../shared/parts.tsx";
-import type { Server } from "../load.ts";
-import { breakable } from "../parts/parts.tsx";
+import type { Server } from "../open-api.ts";
 import { texts } from "../texts.ts";
+import { breakable } from "./cards.tsx";
 import type { EditedDraft } from "./use-draft.ts";
 
 interface TryCardProps {

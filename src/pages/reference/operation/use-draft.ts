@@ -3,8 +3,7 @@ import { basicCredentials } from "../../../text/encoding/utf8.ts";
 import { parsedJson } from "../../../text/json.ts";
 import { isObject } from "../../../util/untyped.ts";
 import type { Field } from "../fields.ts";
-import type { Login, Server } from "../load.ts";
-import type { Operation } from "../open-api.ts";
+import type { Login, Operation, Server } from "../open-api.ts";
 import type { Draft } from "./samples.ts";
 
 export interface EditedDraft {

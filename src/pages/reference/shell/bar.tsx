@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Button, Icon, Mark } from "../../shared/parts.tsx";
 import { guideIds } from "../guides/guides.ts";
-import type { Server } from "../load.ts";
+import type { Server } from "../open-api.ts";
 import { texts } from "../texts.ts";
 
 interface BarProps {

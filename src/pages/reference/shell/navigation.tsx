@@ -1,8 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { Icon, Marked } from "../../shared/parts.tsx";
 import { type GuideId, guideIds, guideText } from "../guides/guides.ts";
-import type { Server } from "../load.ts";
-import { type Document, describeOperation, groupsOf, isListed, type ListedOperation, listOperations } from "../open-api.ts";
+import { type Document, describeOperation, groupsOf, isListed, type ListedOperation, listOperations, type Server } from "../open-api.ts";
 import { texts } from "../texts.ts";
 import { PageLinks } from "./bar.tsx";
 

@@ -4,7 +4,7 @@ import type { JournalEntry } from "../../../../src/calendar/journal/entry.ts";
 import { kindNames, kinds } from "../../../../src/kinds/kinds.ts";
 import { compareWorlds } from "../../../../src/pages/inspector/compare-worlds.ts";
 import { readJson } from "../../../../src/pages/inspector/hooks.ts";
-import { repeatedFields, resetFieldNames, resetValue } from "../../../../src/pages/inspector/repeated-fields.ts";
+import { repeatedFields, resetFieldNames, resetValue } from "../../../../src/pages/inspector/records/record-fields.ts";
 import { initOf, pathOf, routeNames, toCurl } from "../../../../src/pages/inspector/requests.ts";
 import { createTable } from "../../../../src/service/description/routes.ts";
 import { completeNames } from "../../../../src/service/resources/names.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowsOf } from "../../../../src/pages/inspector/journal/list-rows.ts";
+import { rowsOf } from "../../../../src/pages/inspector/journal/entry-list.tsx";
 import { duration, roughly, size } from "../../../../src/pages/inspector/parts/format.ts";
 import { entryWith } from "../../calendar/journal/entries.ts";
 
