@@ -12,13 +12,8 @@ interface Login extends Credentials {
   readonly role: string;
 }
 
-interface SignInDialogProps {
-  onSignIn(credentials: Credentials): void;
-  onClose(): void;
-}
-
 /** Asks for a login and a password, and tries them on a small list before it accepts them. */
-export function SignInDialog({ onSignIn, onClose }: SignInDialogProps) {
+export function SignInDialog({ onSignIn, onClose }: { onSignIn(credentials: Credentials): void; onClose(): void }) {
   const { texts, settings, language } = useDemo();
   const [error, setError] = useState<string>();
   const { isBusy, run } = useOnce();

@@ -10,11 +10,6 @@ import { daysBetween } from "../time/days.ts";
 
 const [showAfter, hideAfter] = [350, 200];
 
-interface EventHintProps {
-  readonly grid: RefObject<HTMLElement>;
-  readonly events: readonly EventResponse[];
-}
-
 interface Shown {
   readonly event: EventResponse;
   readonly anchor: Element;
@@ -24,7 +19,7 @@ interface Shown {
  * A card about the hovered or focused event of the grid. It is shown while the pointer is on it, any key closes it, and a picked up event
  * has none. Not shown on touch, which opens the page of the event.
  */
-export function EventHint({ grid, events }: EventHintProps) {
+export function EventHint({ grid, events }: { readonly grid: RefObject<HTMLElement>; readonly events: readonly EventResponse[] }) {
   const [shown, setShown] = useState<Shown>();
   const card = useRef<HTMLDivElement>(null);
   const id = useId();

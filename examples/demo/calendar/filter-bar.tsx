@@ -39,33 +39,9 @@ export function FilterBar({ filters, events, others, found, isKnown, onNeed, onC
   const categoryOptions = categories.roots.flatMap((root) => optionsBelow(root, 0, countIn));
   const menus = [
     ["category", texts.category, categoryOptions],
-    [
-      "place",
-      texts.place,
-      countOptions(
-        events,
-        ({ venue }) => linked(venue),
-        ({ venue }) => venue,
-      ),
-    ],
-    [
-      "organizer",
-      texts.organizer,
-      countOptions(
-        events,
-        ({ organizer }) => organizer,
-        ({ organizer }) => organizer,
-      ),
-    ],
-    [
-      "tag",
-      texts.tag,
-      countOptions(
-        events,
-        ({ tags }) => tags,
-        ({ name }) => name,
-      ),
-    ],
+    ["place", texts.place, countOptions(events, ({ venue }) => linked(venue).map((each) => [each.id, each.venue]))],
+    ["organizer", texts.organizer, countOptions(events, ({ organizer }) => organizer.map((each) => [each.id, each.organizer]))],
+    ["tag", texts.tag, countOptions(events, ({ tags }) => tags.map((each) => [each.id, each.name]))],
   ] as const;
   return (
     <div class="filter-bar">
@@ -137,18 +113,16 @@ function optionsBelow(node: CategoryNode, depth: number, countIn: (id: number) =
   return [option, ...node.children.flatMap((child) => optionsBelow(child, depth + 1, countIn))];
 }
 
-function countOptions<Item extends { readonly id: number }>(
+function countOptions(
   events: readonly EventResponse[],
-  recordsOf: (event: EventResponse) => readonly Item[],
-  nameOf: (record: Item) => string | readonly never[] | undefined,
+  recordsOf: (event: EventResponse) => readonly (readonly [id: number, name: string | readonly never[] | undefined])[],
 ): FilterOption[] {
   const options = new Map<number, { id: number; name: string; count: number; depth: 0 }>();
-  for (const event of events)
-    for (const record of recordsOf(event)) {
-      const option = options.get(record.id);
-      if (option) option.count += 1;
-      else options.set(record.id, { id: record.id, name: htmlText(nameOf(record) ?? ""), count: 1, depth: 0 });
-    }
+  for (const [id, name = ""] of events.flatMap(recordsOf)) {
+    const option = options.get(id);
+    if (option) option.count += 1;
+    else options.set(id, { id, name: htmlText(name), count: 1, depth: 0 });
+  }
   return [...options.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 

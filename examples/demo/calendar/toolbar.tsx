@@ -16,24 +16,21 @@ interface ToolbarProps {
 export function Toolbar({ view, date, title, count, isSearch, onOpen }: ToolbarProps) {
   const { texts, now, canWrite, openDialog } = useDemo();
   const today = now.slice(0, 10);
+  const step = (icon: "left" | "right", label: string, key: string, direction: 1 | -1) => (
+    <Button
+      icon={icon}
+      class="plain icon-only"
+      aria-label={label}
+      data-key={key}
+      onClick={() => onOpen({ date: stepFrom(view, date, direction) })}
+    />
+  );
   return (
     <div class="toolbar">
       <Button label={texts.today} onClick={() => onOpen({ date: today })} />
       <span class="steps" hidden={isSearch}>
-        <Button
-          icon="left"
-          class="plain icon-only"
-          aria-label={texts.before[view]}
-          data-key="ArrowLeft"
-          onClick={() => onOpen({ date: stepFrom(view, date, -1) })}
-        />
-        <Button
-          icon="right"
-          class="plain icon-only"
-          aria-label={texts.after[view]}
-          data-key="ArrowRight"
-          onClick={() => onOpen({ date: stepFrom(view, date, 1) })}
-        />
+        {step("left", texts.before[view], "ArrowLeft", -1)}
+        {step("right", texts.after[view], "ArrowRight", 1)}
       </span>
       <h1 id="calendar-title" aria-live="polite">
         {title}

@@ -70,38 +70,41 @@ export const hostKinds: Readonly<Record<HostKind["page"], HostKind>> = { places,
 
 function placeOf(venue: VenueResponse): Host {
   const { status, image, show_map, show_map_link, stateprovince, province } = venue;
-  return {
-    id: venue.id,
-    url: venue.url,
-    name: htmlText(venue.venue ?? ""),
+  // An update derives `stateprovince` from the province that it sends. The service accepts switches of a venue as strings, and turns the
+  // map on if they are omitted.
+  const repeated: Record<FieldsFor<typeof venueUses, "update"> | "province", unknown> = {
     status,
-    description: venue.description ?? "",
-    fields: Object.fromEntries(placeFields.map((name) => [name, htmlText(String(venue[name] ?? ""))])),
-    // An update derives `stateprovince` from the province that it sends. The service accepts switches of a venue as strings, and turns the
-    // map on if they are omitted.
-    repeated: {
-      status,
-      show_map: String(show_map ?? true),
-      show_map_link: String(show_map_link ?? true),
-      province: province ?? stateprovince ?? "",
-      image: imageOf(image),
-    } satisfies Record<FieldsFor<typeof venueUses, "update"> | "province", unknown>,
+    show_map: String(show_map ?? true),
+    show_map_link: String(show_map_link ?? true),
+    province: province ?? stateprovince ?? "",
+    image: imageOf(image),
   };
+  return hostOf(
+    venue,
+    venue.venue,
+    Object.fromEntries(placeFields.map((field) => [field, htmlText(String(venue[field] ?? ""))])),
+    repeated,
+  );
 }
 
 function organizerOf(organizer: OrganizerResponse): Host {
-  return {
-    id: organizer.id,
-    url: organizer.url,
-    name: htmlText(organizer.organizer ?? ""),
-    status: organizer.status,
-    description: organizer.description ?? "",
-    fields: Object.fromEntries(organizerFields.map((name) => [name, htmlText(String(organizer[name] ?? ""))])),
-    repeated: { status: organizer.status, image: imageOf(organizer.image) } satisfies Record<
-      FieldsFor<typeof organizerUses, "update">,
-      unknown
-    >,
-  };
+  const { status, image } = organizer;
+  const repeated: Record<FieldsFor<typeof organizerUses, "update">, unknown> = { status, image: imageOf(image) };
+  return hostOf(
+    organizer,
+    organizer.organizer,
+    Object.fromEntries(organizerFields.map((field) => [field, htmlText(String(organizer[field] ?? ""))])),
+    repeated,
+  );
+}
+
+function hostOf(
+  { id, url, status, description = "" }: VenueResponse | OrganizerResponse,
+  name: string | readonly never[] = "",
+  fields: Host["fields"],
+  repeated: object,
+): Host {
+  return { id, url, name: htmlText(name), status, description, fields, repeated };
 }
 
 function imageOf(image: VenueResponse["image"]): string | undefined {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "preact";
 import { useMemo } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { Field, TextField } from "../parts/field.tsx";
@@ -25,6 +26,17 @@ export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave 
   const { texts, categories } = useDemo();
   const choices = useChoices();
   const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
+  const picker = (name: keyof typeof choices, more: Partial<ComponentProps<typeof Picker>> = {}) => (
+    <Picker
+      label={texts.values[name]}
+      options={choices[name]}
+      chosen={draft[name]}
+      notLoaded={texts[`${name}NotLoaded`]}
+      error={errors[name]}
+      onChange={(chosen) => set({ [name]: chosen })}
+      {...more}
+    />
+  );
   return (
     <div class="fields" onFocusOut={onLeave}>
       <TextField
@@ -38,16 +50,7 @@ export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave 
       />
       <DateFields draft={draft} errors={errors} timezone={timezone} onChange={set} />
       <div class="pair">
-        <Picker
-          label={texts.values.places}
-          options={choices.places}
-          chosen={draft.places}
-          notLoaded={texts.placesNotLoaded}
-          isSingle
-          isPermanent={!isNew}
-          error={errors.places}
-          onChange={(places) => set({ places })}
-        />
+        {picker("places", { isSingle: true, isPermanent: !isNew })}
         <TextField
           label={texts.values.cost}
           error={errors.cost}
@@ -70,15 +73,7 @@ export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave 
           ))}
         </div>
       )}
-      <Picker
-        label={texts.values.categories}
-        options={choices.categories}
-        chosen={draft.categories}
-        notLoaded={texts.categoriesNotLoaded}
-        categories={categories}
-        error={errors.categories}
-        onChange={(categories) => set({ categories })}
-      />
+      {picker("categories", { categories })}
       <TextField
         label={texts.values.website}
         error={errors.website}
@@ -103,22 +98,8 @@ export function DraftFields({ draft, errors, isNew, timezone, onChange, onLeave 
           <Icon name="right" /> {texts.moreFields} <span class="hint">{texts.moreFieldsAbout}</span>
         </summary>
         <div class="fields">
-          <Picker
-            label={texts.values.organizers}
-            options={choices.organizers}
-            chosen={draft.organizers}
-            notLoaded={texts.organizersNotLoaded}
-            error={errors.organizers}
-            onChange={(organizers) => set({ organizers })}
-          />
-          <Picker
-            label={texts.values.tags}
-            options={choices.tags}
-            chosen={draft.tags}
-            notLoaded={texts.tagsNotLoaded}
-            error={errors.tags}
-            onChange={(tags) => set({ tags })}
-          />
+          {picker("organizers")}
+          {picker("tags")}
           <div class="pair">
             <Field label={texts.values.status} error={errors.status}>
               {(id, invalid) => (

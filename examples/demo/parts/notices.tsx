@@ -5,12 +5,7 @@ import type { ShownNotice } from "./use-notices.ts";
 
 const lifetime = 6_000;
 
-interface NoticesProps {
-  readonly shown: readonly ShownNotice[];
-  onClose(number: number): void;
-}
-
-export function Notices({ shown, onClose }: NoticesProps) {
+export function Notices({ shown, onClose }: { readonly shown: readonly ShownNotice[]; onClose(number: number): void }) {
   return (
     <div class="notices">
       <div role="status">

@@ -148,13 +148,8 @@ function useWorld(
   return useLoaded(snapshot, `${version} ${seen.current}`);
 }
 
-interface TokenFieldProps {
-  readonly message: string;
-  onToken(token: string): void;
-}
-
 /** Asks for the control token of a server. It is lost with the page. */
-function TokenField({ message, onToken }: TokenFieldProps) {
+function TokenField({ message, onToken }: { readonly message: string; onToken(token: string): void }) {
   const [token, setToken] = useState("");
   return (
     <form class="row token" onSubmit={onSubmit(() => onToken(token))}>

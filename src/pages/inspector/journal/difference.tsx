@@ -16,15 +16,9 @@ import { whyBodyGone } from "./explain.ts";
 
 const maxLines = 300;
 
-interface DifferenceProps {
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 const signs = { same: " ", minus: "−", plus: "+" } as const;
 
-export function Difference({ label, before, after }: DifferenceProps) {
+export function Difference({ label, before, after }: { readonly label: string; readonly before: string; readonly after: string }) {
   const all = lineDifferences(before, after);
   if (all.every(({ kind }) => kind === "same")) return <p class="small">{texts.noDifference}</p>;
   const shown = withContext(all);

@@ -30,12 +30,7 @@ const parts = {
 type PartName = keyof typeof parts;
 const partNames: readonly PartName[] = ["summary", "request", "response", "changes", "compare"];
 
-interface EntryDetailProps {
-  readonly entry: JournalEntry;
-  onClose(): void;
-}
-
-export function EntryDetail({ entry, onClose }: EntryDetailProps) {
+export function EntryDetail({ entry, onClose }: { readonly entry: JournalEntry; onClose(): void }) {
   const { client, root, address, navigate, hasPages } = useInspector();
   const details = useLoaded(() => client.entry(entry.number), entry.number);
   const part = [...partNames, "resend" as const].find((each) => each === address.path[1]) ?? "summary";

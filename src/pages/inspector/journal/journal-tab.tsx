@@ -221,12 +221,7 @@ function textOf({ route, method, url, status, code, rules, caller, body }: Journ
 
 const [least, most, usual] = [420, 900, 620];
 
-interface SplitProps {
-  readonly label: string;
-  readonly children: ComponentChildren;
-}
-
-function SplitPane({ label, children }: SplitProps) {
+function SplitPane({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
   const [width, setWidth] = useState(() => Number(remembered("detail")) || usual);
   function resize(next: number): void {
     const bounded = Math.round(Math.min(most, Math.max(least, next)));

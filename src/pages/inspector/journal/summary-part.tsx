@@ -11,15 +11,10 @@ import { texts } from "../texts.ts";
 import type { PartProps } from "./copies.ts";
 import { explain, type Rule, rulesOf, whyBodyGone } from "./explain.ts";
 
-interface JsonLinesProps {
-  readonly body: unknown;
-  readonly rules?: readonly Rule[];
-}
-
 const noRules: readonly Rule[] = [];
 
 /** Formatted JSON, such as the body of a request. The lines of fields with a rule show its number. */
-function JsonLines({ body, rules = noRules }: JsonLinesProps) {
+function JsonLines({ body, rules = noRules }: { readonly body: unknown; readonly rules?: readonly Rule[] }) {
   let field = "";
   return (
     <pre class="lines">

@@ -5,13 +5,8 @@ import { type Outcome, useInspector } from "../context.ts";
 import { texts } from "../texts.ts";
 import { statusWord } from "./format.ts";
 
-interface FileFieldProps {
-  readonly label: string;
-  onFile(file: File): void;
-}
-
 /** A button that chooses a JSON file. Hides the field, because its label would be in the language of the browser. */
-export function FileField({ label, onFile }: FileFieldProps) {
+export function FileField({ label, onFile }: { readonly label: string; onFile(file: File): void }) {
   return (
     <label class="file">
       <span>{label}</span>

@@ -13,13 +13,7 @@ export function JsonTree({ value }: { readonly value: unknown }) {
   );
 }
 
-interface NodeProps {
-  readonly value: unknown;
-  readonly name?: string;
-  readonly depth: number;
-}
-
-function Node({ value, name, depth }: NodeProps) {
+function Node({ value, name, depth }: { readonly value: unknown; readonly name?: string; readonly depth: number }) {
   const [isOpen, setOpen] = useState(depth > 0);
   const [shown, setShown] = useState(page);
   const label = name === undefined ? null : <span class="key">"{name}": </span>;

@@ -27,12 +27,7 @@ export function useNotices() {
   };
 }
 
-interface NoticesProps {
-  readonly notices: readonly Notice[];
-  dismiss(id: number): void;
-}
-
-export function Notices({ notices, dismiss }: NoticesProps) {
+export function Notices({ notices, dismiss }: { readonly notices: readonly Notice[]; dismiss(id: number): void }) {
   return (
     <div class="notices" role="status">
       {notices.map((notice) => (

@@ -34,12 +34,7 @@ export function RecordsTab() {
   );
 }
 
-interface FoundProps {
-  readonly world: World;
-  readonly list: ListName;
-}
-
-function Found({ world, list }: FoundProps) {
+function Found({ world, list }: { readonly world: World; readonly list: ListName }) {
   const { address, navigate } = useInspector();
   const { q = "", sort = "id", page = "1", language = "", status = "" } = address.query;
   const set = (change: Readonly<Record<string, string>>) => navigate({ query: { ...address.query, page: "", ...change } });
@@ -59,6 +54,9 @@ function Found({ world, list }: FoundProps) {
   const start = (current - 1) * pageSize;
   const languages = [...new Set(all.map((record) => cellText(record, "language")))].filter((each) => each !== "").sort();
   const statuses = columnsOf(list).includes("status") ? [...new Set(all.map((record) => cellText(record, "status")))].sort() : [];
+  const turn = (icon: "left" | "right", label: string, to: number) => (
+    <Button icon={icon} class="quiet" aria-label={label} disabled={to < 1 || to > pages} onClick={() => set({ page: String(to) })} />
+  );
   return (
     <div class="list">
       <div class="bar">
@@ -94,21 +92,9 @@ function Found({ world, list }: FoundProps) {
         <span class="gap" />
         {pages > 1 && (
           <>
-            <Button
-              icon="left"
-              class="quiet"
-              aria-label={texts.previous}
-              disabled={current === 1}
-              onClick={() => set({ page: String(current - 1) })}
-            />
+            {turn("left", texts.previous, current - 1)}
             <span>{texts.pageOf(current, pages)}</span>
-            <Button
-              icon="right"
-              class="quiet"
-              aria-label={texts.next}
-              disabled={current === pages}
-              onClick={() => set({ page: String(current + 1) })}
-            />
+            {turn("right", texts.next, current + 1)}
           </>
         )}
       </div>
@@ -116,13 +102,7 @@ function Found({ world, list }: FoundProps) {
   );
 }
 
-interface OpenedProps {
-  readonly world: World;
-  readonly list: ListName;
-  readonly id: string;
-}
-
-function Opened({ world, list, id }: OpenedProps) {
+function Opened({ world, list, id }: { readonly world: World; readonly list: ListName; readonly id: string }) {
   const { navigate } = useInspector();
   const kind = isKind(list) ? list : undefined;
   const record = recordsIn(world, list).find((each) => String(each.id) === id);

@@ -8,12 +8,7 @@ import { texts } from "../texts.ts";
 
 const maxShown = 8;
 
-interface UpcomingProps {
-  readonly now: number;
-  onGo(instant: number): void;
-}
-
-function Upcoming({ now, onGo }: UpcomingProps) {
+function Upcoming({ now, onGo }: { readonly now: number; onGo(instant: number): void }) {
   const { world } = useInspector();
   const zone = world?.site.timezone ?? "UTC";
   const moments = (world?.events ?? [])

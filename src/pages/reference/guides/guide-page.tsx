@@ -7,13 +7,7 @@ import { useTitle } from "../shell/hooks.ts";
 import { texts } from "../texts.ts";
 import { type Block, blocksOf, type GuideId, loginHead } from "./guides.ts";
 
-interface GuidePageProps {
-  readonly id: GuideId;
-  readonly part: string | undefined;
-  readonly server: Server;
-}
-
-export function GuidePage({ id, part, server }: GuidePageProps) {
+export function GuidePage({ id, part, server }: { readonly id: GuideId; readonly part: string | undefined; readonly server: Server }) {
   const title = texts.guides[id];
   useTitle(title);
   return (

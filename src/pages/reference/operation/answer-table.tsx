@@ -7,12 +7,7 @@ import type { Document, Operation } from "../open-api.ts";
 import { texts } from "../texts.ts";
 import { breakable } from "./cards.tsx";
 
-interface AnswerTableProps {
-  readonly operation: Operation;
-  readonly document: Document;
-}
-
-export function AnswerTable({ operation, document }: AnswerTableProps) {
+export function AnswerTable({ operation, document }: { readonly operation: Operation; readonly document: Document }) {
   const { answer, answerSchema } = operation;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const fields = useMemo(
