@@ -7,7 +7,7 @@ import { CalendarPage } from "./calendar/calendar-page.tsx";
 import { noCategories } from "./calendar/category-tree.ts";
 import { type Demo, DemoContext } from "./context.ts";
 import { Header } from "./header.tsx";
-import { Button } from "./parts/icon.tsx";
+import { Button } from "./parts/button.tsx";
 import { lazy, lazyDialog } from "./parts/lazy.tsx";
 import { Notices } from "./parts/notices.tsx";
 import { useNotices } from "./parts/use-notices.ts";

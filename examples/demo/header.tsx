@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Credentials, Language } from "./api/client.ts";
 import { useDemo } from "./context.ts";
-import { Button, Icon } from "./parts/icon.tsx";
+import { Button, Icon } from "./parts/button.tsx";
 import { lazyDialog } from "./parts/lazy.tsx";
 import { useTypedSearch } from "./parts/use-typed-search.ts";
 import { type CalendarRoute, home, navigate, type Page, toHash } from "./route.ts";

@@ -1,5 +1,5 @@
 import { useDemo } from "./context.ts";
-import { Button, Icon, type IconName } from "./parts/icon.tsx";
+import { Button, Icon, type IconName } from "./parts/button.tsx";
 import { Popover } from "./parts/popover.tsx";
 import { type Page, toHash } from "./route.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Credentials, createClient } from "./api/client.ts";
 import { useDemo } from "./context.ts";
+import { Button } from "./parts/button.tsx";
 import { Dialog } from "./parts/dialog.tsx";
 import { explain } from "./parts/explain.ts";
 import { Field } from "./parts/field.tsx";
-import { Button } from "./parts/icon.tsx";
 import { ignoreHeldEnter, useOnce } from "./parts/use-once.ts";
 import { useRequest } from "./parts/use-request.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { askAgain, followServer } from "./api/follow-writes.ts";
 import { App } from "./app.tsx";
-import { Button } from "./parts/icon.tsx";
+import { Button } from "./parts/button.tsx";
 import type { Settings } from "./settings.ts";
 import { useLanguage } from "./use-language.ts";
 

@@ -1,8 +1,8 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
+import { Button } from "../parts/button.tsx";
 import { nameOf } from "../parts/html-text.ts";
-import { Button } from "../parts/icon.tsx";
 import { toHash, type View } from "../route.ts";
 import { useDates } from "../time/date-texts.ts";
 import { mainCategory } from "./category-tree.ts";

@@ -1,9 +1,9 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
 import { linked } from "../event/linked.ts";
+import { Icon } from "../parts/button.tsx";
 import { groupBy } from "../parts/group-by.ts";
 import { htmlText, nameOf } from "../parts/html-text.ts";
-import { Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { toHash } from "../route.ts";
 import { useDates } from "../time/date-texts.ts";

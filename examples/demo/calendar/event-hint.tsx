@@ -3,8 +3,8 @@ import type { RefObject } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { linked } from "../event/linked.ts";
+import { Icon } from "../parts/button.tsx";
 import { htmlText, nameOf } from "../parts/html-text.ts";
-import { Icon } from "../parts/icon.tsx";
 import { useDates } from "../time/date-texts.ts";
 import { daysBetween } from "../time/days.ts";
 

@@ -1,7 +1,7 @@
 import type { EventResponse } from "event-calendar-mock";
 import { isUntranslated } from "../api/originals.ts";
+import { Icon } from "../parts/button.tsx";
 import { nameOf } from "../parts/html-text.ts";
-import { Icon } from "../parts/icon.tsx";
 import type { Texts } from "../texts/texts.ts";
 import type { CategoryNode } from "./category-tree.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
-import { Button, Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/button.tsx";
 import { Popover } from "../parts/popover.tsx";
 import type { CategoryNode } from "./category-tree.ts";
 import { Mark } from "./event-line.tsx";

@@ -1,8 +1,8 @@
 import type { EventResponse } from "event-calendar-mock";
 import type { ComponentChildren } from "preact";
 import { useDemo } from "../context.ts";
+import { Button, Icon } from "../parts/button.tsx";
 import { nameOf } from "../parts/html-text.ts";
-import { Button, Icon } from "../parts/icon.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";
 import { type CalendarRoute, type Filters, hasFilters, toHash } from "../route.ts";

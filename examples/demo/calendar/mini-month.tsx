@@ -1,7 +1,7 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
+import { Button } from "../parts/button.tsx";
 import { groupBy } from "../parts/group-by.ts";
-import { Button } from "../parts/icon.tsx";
 import { useDates } from "../time/date-texts.ts";
 import { listDays, startOfWeek } from "../time/days.ts";
 import { shownPeriod } from "../time/periods.ts";

@@ -1,5 +1,5 @@
 import { useDemo } from "../context.ts";
-import { Button, Icon } from "../parts/icon.tsx";
+import { Button, Icon } from "../parts/button.tsx";
 import { useRequestFor } from "../parts/use-request.ts";
 import { LoadErrorLine } from "../parts/view-state.tsx";
 import { type Filters, hasFilters, noFilters, type View } from "../route.ts";

@@ -1,5 +1,5 @@
 import { useDemo } from "../context.ts";
-import { Button } from "../parts/icon.tsx";
+import { Button } from "../parts/button.tsx";
 import { type View, views } from "../route.ts";
 import { stepFrom } from "../time/periods.ts";
 

@@ -1,6 +1,6 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
-import { Button } from "../parts/icon.tsx";
+import { Button } from "../parts/button.tsx";
 import { useDates } from "../time/date-texts.ts";
 import { addMonths } from "../time/days.ts";
 import { periodOf, touches } from "../time/periods.ts";

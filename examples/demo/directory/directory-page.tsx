@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
+import { Button } from "../parts/button.tsx";
 import { safeHtml } from "../parts/html.ts";
-import { Button } from "../parts/icon.tsx";
 import { useRequest } from "../parts/use-request.ts";
 import { useTypedSearch } from "../parts/use-typed-search.ts";
 import { LoadError, Skeleton } from "../parts/view-state.tsx";

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "preact";
 import { useMemo } from "preact/hooks";
 import { useDemo } from "../context.ts";
+import { Icon } from "../parts/button.tsx";
 import { Field, TextField } from "../parts/field.tsx";
 import { htmlText } from "../parts/html-text.ts";
-import { Icon } from "../parts/icon.tsx";
 import { type Choice, Picker } from "../parts/picker.tsx";
 import { type RequestState, useRequest } from "../parts/use-request.ts";
 import type { DraftErrors } from "./check-draft.ts";

@@ -1,7 +1,7 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
+import { Button, Icon } from "../parts/button.tsx";
 import { htmlText } from "../parts/html-text.ts";
-import { Button, Icon } from "../parts/icon.tsx";
 import { useDeletion } from "../parts/use-deletion.ts";
 import { addDays } from "../time/days.ts";
 import { addressOf } from "./event-facts.tsx";

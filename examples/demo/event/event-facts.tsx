@@ -1,7 +1,7 @@
 import type { EventResponse } from "event-calendar-mock";
 import { useDemo } from "../context.ts";
+import { Icon } from "../parts/button.tsx";
 import { htmlText, nameOf } from "../parts/html-text.ts";
-import { Icon } from "../parts/icon.tsx";
 import { WebLink } from "../parts/web-link.tsx";
 import { toHash } from "../route.ts";
 import { cityOf, useDates } from "../time/date-texts.ts";

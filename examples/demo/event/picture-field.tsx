@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "preact/hooks";
 import type { EventImage } from "../api/calendar-api.ts";
 import { useDemo } from "../context.ts";
+import { Button, Icon } from "../parts/button.tsx";
 import { TextField } from "../parts/field.tsx";
-import { Button, Icon } from "../parts/icon.tsx";
 import { useRequest } from "../parts/use-request.ts";
 import type { PictureChoice } from "./draft.ts";
 

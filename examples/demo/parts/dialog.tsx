@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { useDemo } from "../context.ts";
-import { Button } from "./icon.tsx";
+import { Button } from "./button.tsx";
 import "../style/dialog.css";
 
 interface DialogProps {

@@ -1,6 +1,6 @@
 import type { ComponentChildren, ComponentProps } from "preact";
 import { useId } from "preact/hooks";
-import { Icon } from "./icon.tsx";
+import { Icon } from "./button.tsx";
 
 interface InvalidProps {
   readonly "aria-invalid"?: true;

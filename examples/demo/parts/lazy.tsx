@@ -1,7 +1,7 @@
 import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
-import { Button } from "./icon.tsx";
+import { Button } from "./button.tsx";
 
 /**
  * Returns a component whose module is loaded when it is first rendered. Until then, renders `Placeholder` with its props, and if the module

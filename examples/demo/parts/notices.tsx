@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
-import { Button, Icon } from "./icon.tsx";
+import { Button, Icon } from "./button.tsx";
 import type { ShownNotice } from "./use-notices.ts";
 
 const lifetime = 6_000;

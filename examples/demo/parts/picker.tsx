@@ -2,8 +2,8 @@ import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CategoryTree } from "../calendar/category-tree.ts";
 import { Mark } from "../calendar/event-line.tsx";
 import { useDemo } from "../context.ts";
+import { Button, Icon } from "./button.tsx";
 import { FieldNote } from "./field.tsx";
-import { Button, Icon } from "./icon.tsx";
 import type { RequestState } from "./use-request.ts";
 
 /** A record to choose. Without an id, it is new, and is created when the form is saved. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { Button } from "./icon.tsx";
+import { Button } from "./button.tsx";
 
 interface PopoverProps {
   readonly label: ComponentChildren;

@@ -2,9 +2,9 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { useDemo } from "../context.ts";
 import { useUnsaved } from "../route.ts";
+import { Button, Icon } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import type { SaveFailure } from "./explain.ts";
-import { Button, Icon } from "./icon.tsx";
 
 /**
  * Asks before a form with changes closes, even with Back. `leave` closes it without asking; `stopAsking` comes before leaving its page.

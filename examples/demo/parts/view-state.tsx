@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { useDemo } from "../context.ts";
+import { Button, Icon } from "./button.tsx";
 import { explain, explainMissing } from "./explain.ts";
-import { Button, Icon } from "./icon.tsx";
 import type { RequestState } from "./use-request.ts";
 
 interface LoadErrorProps {

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { Button, ColumnHeads, CopyButton, Marked, Scrolling } from "../../shared/parts.tsx";
 import { type Document, groupsOf, type ListedOperation, listRefusals, type Server } from "../open-api.ts";
 import { AnswerCard, CodeCard } from "../operation/cards.tsx";
+import { RefusalRow } from "../operation/refusal-list.tsx";
 import { useSending } from "../operation/send.ts";
 import { useTitle } from "../shell/hooks.ts";
 import { texts } from "../texts.ts";
@@ -87,23 +88,20 @@ function AllRefusals({ document, part }: { readonly document: Document; readonly
   return (
     <>
       <p class="lead">{texts.allRefusals}</p>
-      {all.map(({ status, code, about, operations, isEverywhere }) => (
-        <div key={`${status} ${code}`} class={`refusal${part === code ? " target" : ""}`} id={`part-${code}`}>
-          <span class="tag bad status">{status}</span>
-          <div class="refusal-words">
-            <a href={`#/refusals/${code}`}>
-              <code>{code}</code>
-            </a>
-            <p>
-              <Marked text={about} />
-            </p>
-            {isEverywhere ? (
+      {all.map(({ operations, isEverywhere, ...refusal }) => (
+        <RefusalRow
+          key={`${refusal.status} ${refusal.code}`}
+          refusal={refusal}
+          page="refusals"
+          isTarget={part === refusal.code}
+          more={
+            isEverywhere ? (
               <p class="small">{texts.everywhere}</p>
             ) : (
-              <OperationsWith code={code} operations={operations} isOpen={part === code} />
-            )}
-          </div>
-        </div>
+              <OperationsWith code={refusal.code} operations={operations} isOpen={part === refusal.code} />
+            )
+          }
+        />
       ))}
     </>
   );

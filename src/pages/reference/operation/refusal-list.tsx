@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Need, ProvokedRefusal, ProvokingRequest } from "../../../service/description/refusals/build-request.ts";
 import { useLoaded } from "../../shared/hooks.ts";
@@ -53,6 +54,33 @@ export function RefusalList({ operation, part, writes, headers }: RefusalListPro
   );
 }
 
+interface RefusalRowProps {
+  readonly refusal: Refusal;
+  readonly page: string;
+  readonly isTarget: boolean;
+  /** More about the refusal, below its sentence. */
+  readonly more?: ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
+export function RefusalRow({ refusal: { status, code, about }, page, isTarget, more, children }: RefusalRowProps) {
+  return (
+    <div class={`refusal${isTarget ? " target" : ""}`} id={`part-${code}`}>
+      <span class="tag bad status">{status}</span>
+      <div class="refusal-words">
+        <a href={`#/${page}/${code}`}>
+          <code>{code}</code>
+        </a>
+        <p>
+          <Marked text={about} />
+        </p>
+        {more}
+      </div>
+      {children}
+    </div>
+  );
+}
+
 interface RefusalLineProps {
   readonly refusal: Refusal;
   readonly request: ProvokingRequest | undefined;
@@ -63,7 +91,7 @@ interface RefusalLineProps {
 }
 
 function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation }: RefusalLineProps) {
-  const { status, code, about } = refusal;
+  const { status, code } = refusal;
   const [isOpen, setOpen] = useState(false);
   const sending = useSending();
   const { hasFailed, sendDraft } = sending;
@@ -76,16 +104,7 @@ function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation }
 
   const draft = request && draftOf(request);
   return (
-    <div class={`refusal${isTarget ? " target" : ""}`} id={`part-${code}`}>
-      <span class="tag bad status">{status}</span>
-      <div class="refusal-words">
-        <a href={`#/${operation}/${code}`}>
-          <code>{code}</code>
-        </a>
-        <p>
-          <Marked text={about} />
-        </p>
-      </div>
+    <RefusalRow refusal={refusal} page={operation} isTarget={isTarget}>
       <div class="refusal-side">
         {isLoading && <span class="skeleton" />}
         {needs && (
@@ -113,7 +132,7 @@ function RefusalLine({ refusal, request, needs, isLoading, isTarget, operation }
           <CodeCard draft={draft} about={`${status} ${code}`} isFolded={answer !== undefined} />
         </div>
       )}
-    </div>
+    </RefusalRow>
   );
 }
 
