@@ -1,18 +1,13 @@
 import { useRef, useState } from "preact/hooks";
 
-interface OneAction {
-  readonly isBusy: boolean;
-  /** Runs an action. Does nothing while the last one is running. */
-  run(action: () => Promise<void>): Promise<void>;
-}
-
 /** Prevents writes from running twice at the same time, however they are triggered. */
-export function useOnce(): OneAction {
+export function useOnce() {
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   return {
     isBusy,
-    async run(action) {
+    /** Runs an action. Does nothing while the last one is running. */
+    async run(action: () => Promise<void>): Promise<void> {
       // Buttons are disabled on the next render, so a second click can arrive before.
       if (isRunning.current) return;
       isRunning.current = true;

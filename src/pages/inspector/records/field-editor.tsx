@@ -56,7 +56,15 @@ function Control({ id, name, editor, value, world, about, onChange }: ControlPro
     );
   const text = String(value);
   if (editor === "status" || editor === "image" || name === "timezone") {
-    return <Choice id={id} value={text} {...about} options={optionsOf(editor, text, world)} onChoose={onChange} />;
+    return (
+      <Choice
+        id={id}
+        value={text}
+        {...about}
+        options={optionsOf(editor, text, world).map((option) => (option === "" ? ["", texts.none] : option))}
+        onChoose={onChange}
+      />
+    );
   }
   if (editor === "area" || editor === "list")
     return (
@@ -85,8 +93,7 @@ function Control({ id, name, editor, value, world, about, onChange }: ControlPro
 const statuses = ["publish", "draft", "pending", "private", "future"];
 
 function optionsOf(editor: Editor, value: string, world: World): readonly (string | readonly [string, string])[] {
-  if (editor === "image")
-    return [["", texts.none], ...world.images.map(({ id, url }) => [String(id), `${id} ${url.split("/").at(-1)}`] as const)];
+  if (editor === "image") return ["", ...world.images.map(({ id, url }) => [String(id), `${id} ${url.split("/").at(-1)}`] as const)];
   if (editor === "status") return [...new Set([...statuses, value])];
   return [...new Set([value, world.site.timezone, ...world.events.map(({ timezone }) => timezone)])];
 }
