@@ -45,7 +45,11 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 1_000,
       // One file for the code that all views share, because each file takes 400 ms more on a slow network.
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: "shared", test: /preact|demo\/(?:route|context|parts\/(?:html-text|group-by))\./ }] } },
+        output: {
+          codeSplitting: {
+            groups: [{ name: "shared", test: /preact|demo\/(?:route|context|calendar\/category-tree|parts\/(?:html-text|group-by))\./ }],
+          },
+        },
       },
     },
   };
