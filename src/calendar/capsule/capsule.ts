@@ -1,5 +1,5 @@
 import type { Kind } from "../../kinds/kinds.ts";
-import { readStream, type Bytes, decodeUtf8Lossless } from "../../text/encoding/utf8.ts";
+import { type Bytes, decodeUtf8Lossless, readStream } from "../../text/encoding/utf8.ts";
 import { parsedJson } from "../../text/json.ts";
 import { isNestedDeeper } from "../../util/is-nested-deeper.ts";
 import type { World } from "../../worlds/world.ts";

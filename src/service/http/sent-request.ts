@@ -1,4 +1,4 @@
-import { readStream, encodeUtf8 } from "../../text/encoding/utf8.ts";
+import { encodeUtf8, readStream } from "../../text/encoding/utf8.ts";
 import { type OnGone, onAbort } from "../../time/duration.ts";
 import { CalendarError } from "../../util/errors.ts";
 import { showValue } from "../../util/messages.ts";
