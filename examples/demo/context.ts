@@ -34,6 +34,7 @@ export interface Demo {
 
 export const DemoContext = createContext<Demo | undefined>(undefined);
 
+/** Returns the values of the demo. Throws outside `<App>`. */
 export function useDemo(): Demo {
   const demo = useContext(DemoContext);
   if (demo === undefined) throw new Error("Render this component inside <App>.");

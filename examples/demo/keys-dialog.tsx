@@ -2,6 +2,7 @@ import { useDemo } from "./context.ts";
 import { Dialog } from "./parts/dialog.tsx";
 import { areSingleKeysOn, turnSingleKeys } from "./use-keys.ts";
 
+/** The list of all keys, and the switch that disables single-character keys. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { texts, canWrite } = useDemo();
   const { month, week, day, list, year, keyTexts } = texts;

@@ -5,6 +5,7 @@ export interface Settings {
   readonly root: string;
   /** The name of the parameter that chooses the language: `i18n_language`. */
   readonly languageParameter: string;
+  /** The name of the site, such as `City Calendar`. */
   readonly site: string;
   readonly now: string;
   readonly isRunning: boolean;

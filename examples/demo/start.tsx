@@ -5,8 +5,10 @@ import { Button } from "./parts/button.tsx";
 import type { Settings } from "./settings.ts";
 import { useLanguage } from "./use-language.ts";
 
+/** The interval at which a running clock is read, in milliseconds. */
 const clockInterval = 60_000;
 
+/** Loads the settings and shows the demo. If they cannot be loaded, reports that, and offers to retry. */
 export function Start() {
   const [loadSettings] = useState(() => createSettingsLoader());
   const [settings, setSettings] = useState<Settings>();

@@ -51,6 +51,7 @@ function isNothingFocused(): boolean {
   return document.activeElement === document.body || document.activeElement?.id === "main";
 }
 
+/** Finds the first event for the arrows: the first of today, otherwise the first of all. */
 function firstEvent(): HTMLElement | null {
   const today = document.querySelector(".grid .day-number.today")?.closest("[role=gridcell]");
   return today?.querySelector<HTMLElement>("[data-event]") ?? document.querySelector<HTMLElement>(".grid [data-event]");

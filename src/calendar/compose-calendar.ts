@@ -22,6 +22,7 @@ interface CalendarVariant {
   readonly hasCaches?: boolean;
 }
 
+/** Composes a calendar from its parts, with an unchecked world, such as a file that was named on the command line. */
 export function composeCalendar(given: UncheckedOptions, variant?: CalendarVariant): Calendar {
   return compose(given, variant).calendar;
 }
@@ -88,6 +89,7 @@ function compose(given: UncheckedOptions, { advise, hasCaches = true }: Calendar
     });
   const calendarOf = (session: Session) => toCalendar(session, { options, names, patterns, receiver, advisor, sessions, composeCalendar });
 
+  /** The last edited world; `undefined` for the world of the options. */
   let edited: unknown;
 
   function startFrom(world: unknown, onChange: OnChange): StartedFrom {

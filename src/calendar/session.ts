@@ -41,8 +41,11 @@ export interface Session {
   readonly faults: FaultStep;
   readonly journal: WritableJournal;
   readonly redaction: Redaction;
+  /** Counts the items that a request met; `undefined` without the option `coverage`. */
   readonly count: ((exchange: Exchange, fault: Fault | undefined, answered: Answer | Response) => Promise<void>) | undefined;
+  /** Records requests; `undefined` without the option `capsule`. */
   readonly recorder: Recorder | undefined;
+  /** Delays an answer; `undefined` without the option `delay`. */
   readonly wait: ((onGone?: OnGone) => Promise<boolean>) | undefined;
   readonly db: () => CalendarDatabase;
   readonly state: Omit<CalendarState, "db">;

@@ -184,6 +184,7 @@ export const sessionOptions = once(() =>
   }),
 );
 
+/** Throws a `CalendarError` for an invalid id, and for unknown or invalid options. */
 function checkSession(id: string, options: SessionOptions): void {
   requireSessionId(id);
   requireOptions(sessionOptions(), options, `Cannot open session ${id}`);

@@ -25,6 +25,7 @@ export interface SuggestOptions {
   /** The style of the tests; by default the runner in the coverage, or else Vitest. */
   readonly style?: TestStyle | undefined;
   readonly kind?: CoverageKind | undefined;
+  /** The world in which requests are tried; by default `city`. */
   readonly world?: unknown;
 }
 

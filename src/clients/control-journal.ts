@@ -49,6 +49,7 @@ export async function readEntries(readPart: (after: number) => Promise<JournalPa
   }
 }
 
+/** The milliseconds between polls. */
 const interval = 100;
 
 export function createControlJournal(send: Send): ControlJournal {

@@ -84,6 +84,7 @@ function like({ utils }: MatcherState, partial: object): string {
   return Object.keys(partial).length > 0 ? ` like ${utils.stringify(partial)}` : "";
 }
 
+/** The most characters of a body in a message. */
 const maxBody = 1_000;
 
 function explainLast(asked: readonly JournalEntry[]): string {

@@ -7,6 +7,7 @@ import { CalendarError } from "../util/errors.ts";
 
 type ControlTable = typeof controlTable;
 
+/** The method and path of a control route, such as `GET clock`. */
 type ControlKey = keyof ControlTable;
 
 interface Input<Body> {

@@ -18,6 +18,7 @@ import { countPages, emptyParents } from "./resources/terms/list.ts";
 import { zoneRules } from "./resources/zone-rules.ts";
 import { pathKey, rightsBySlug } from "./steps/operate.ts";
 
+/** Lists the points on which the specification and the recorded release of the service disagree. */
 export const fidelityPoints = {
   describesLanguage,
   idList,

@@ -2,6 +2,7 @@ import type { fidelityPoints } from "./fidelity-points.ts";
 import type { Origin, SectionNumber } from "./origin.ts";
 
 interface PointWords {
+  /** The section of the specification, such as `4.3`. */
   readonly section: SectionNumber;
   /** One sentence on the difference, `spec` first; docs/true-to-the-service.md prints it. */
   readonly about: string;

@@ -130,6 +130,7 @@ interface EventIndex<Row extends StoredEvent> {
   readonly selected: SelectedPartitions<Row>;
 }
 
+/** Creates the index for a time zone: an empty one, or one with given partitions. */
 function createEventIndex<Row extends StoredEvent>(zone: Zone, given?: PartitionsByKey<Row>): EventIndex<Row> {
   const listedDates = createListedDates(zone);
   const placeEvent = createPlaceEvent<Row>(listedDates);
@@ -183,6 +184,7 @@ export interface SelectedPartitions<Row extends StoredEvent> {
   clear(): void;
 }
 
+/** The partitions of a selection, and the test that an event must pass to be in them. */
 interface Selection<Row extends StoredEvent> {
   readonly test: (event: Row) => boolean;
   readonly partitions: Partitions<Row>;

@@ -214,6 +214,7 @@ function listedStart(event: StoredEvent): string {
 const beforeEveryDate = "";
 const afterEveryDate = "~";
 
+/** Moves the value of a bound by milliseconds, earlier when negative. */
 function shift({ value, milliseconds: before }: DatedBound, milliseconds: number): string {
   if (milliseconds === 0) return value;
   const moved = before + milliseconds;

@@ -86,6 +86,7 @@ interface CheckedParts {
   readonly take?: unknown;
 }
 
+/** Returns the type of a field; `undefined` if it can have any value. */
 function typeOf(field: string, defaults: object): string | undefined {
   const value: unknown = field === "id" ? 0 : field === "language" ? "" : Reflect.get(defaults, field);
   return value === null ? undefined : typeof value;

@@ -28,6 +28,7 @@ export function trimSpace(text: string): string {
   return trimCharacters(text, trimmed);
 }
 
+/** Returns whether a string is empty after trimming. */
 export function isBlank(text: string): boolean {
   return trimSpace(text) === "";
 }
@@ -75,6 +76,7 @@ export function readNumber(text: string): number {
   return leadingNumber(text) ?? 0;
 }
 
+/** Trims the given characters at both ends. */
 export function trimCharacters(string: string, characters: string): string {
   let start = 0;
   while (start < string.length && characters.includes(string.charAt(start))) start += 1;

@@ -105,6 +105,7 @@ function createSource(now: string | Date): Source {
   return () => instant;
 }
 
+/** Returns whether a string is an instant in UTC, as world files write it. */
 export function isUtcInstant(text: string): boolean {
   return /^[\d-]{10}T(?!24)\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) && isInstant(text) && !Number.isNaN(Date.parse(text));
 }

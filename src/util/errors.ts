@@ -98,6 +98,7 @@ function shapeOf(schema: unknown): UntypedRecord {
   return objectIn(objectIn(schema).shape);
 }
 
+/** Returns the keys that an object must have, and does not. */
 function missingKeys(schema: unknown, input: unknown): readonly string[] {
   const isMissing = ([key, part]: [string, unknown]) =>
     objectIn(input)[key] === undefined && part instanceof z.core.$ZodType && !z.safeParse(part, undefined).success;
@@ -106,6 +107,7 @@ function missingKeys(schema: unknown, input: unknown): readonly string[] {
     .map(([key]) => key);
 }
 
+/** The most unknown keys that a message names, and the most known keys. */
 const maxKeys = 20;
 const maxKnownKeys = 8;
 
@@ -200,6 +202,7 @@ export function checkFlag(value: unknown, what: string): void {
   throw new CalendarError("invalid_options", `${what} must be true or false, not ${given(value)}.`);
 }
 
+/** The most values that are written with "or" between them. */
 const maxAlternatives = 5;
 
 function wordChoices(value: unknown, choices: readonly unknown[]): string {

@@ -1,3 +1,4 @@
+/** The maximum length of a value in a sentence. */
 const maxLength = 60;
 
 /** Formats a value as JSON for a message, cut to 60 characters, or to `most`. */
@@ -62,6 +63,7 @@ function countEdits(word: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
+/** Returns ` Did you mean "city"?` for the nearest candidate; an empty string if none is near. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const found = nearest(word, candidates);
   return found === undefined ? "" : ` Did you mean "${found}"?`;

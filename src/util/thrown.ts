@@ -9,6 +9,7 @@ export function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+/** Returns the code of an error of the system, such as `ENOENT`. */
 export function systemCodeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }

@@ -24,6 +24,7 @@ export function fatalIssues(world: UntypedWorld, isTimezone: IsTimezone): string
   ];
 }
 
+/** Reports entries whose `field` repeats an earlier entry with the same key, such as two events with id 301. */
 function repeatedValues(entries: readonly WorldEntry[], field: string, keyOf: (entry: WorldEntry) => unknown, advice = ""): string[] {
   const firsts = new Map<unknown, WorldEntry>();
   const issues: string[] = [];

@@ -31,6 +31,7 @@ export interface Start extends FixedContext {
   readonly cache: RecordCache;
 }
 
+/** The most starting states that are cached. */
 const maxStarts = 4;
 
 // Cached: presenting the records of a built-in world and indexing its events took half the time of a short test.

@@ -132,6 +132,7 @@ function nearestYear(now: string, month: number): number {
   return date.getUTCFullYear() + (months < -6 ? 1 : 0);
 }
 
+/** The number of seconds in a week. */
 const week = 7 * 86_400;
 
 /**
@@ -149,6 +150,7 @@ export function rebaseWorld(world: World, now: string, findZone: FindZone): Worl
   return { ...moveDates(world, { shift, site, zoneOf: ({ timezone }) => findZone(timezone) ?? site }), now };
 }
 
+/** The dates of a record on the clock of the site, and in UTC. */
 interface DatedRecord {
   readonly date: string;
   readonly date_utc: string;
@@ -157,12 +159,14 @@ interface DatedRecord {
 }
 
 interface Move {
+  /** The seconds by which all dates move. */
   readonly shift: number;
   readonly site: Zone;
   /** Returns the zone in which the dates of an event are read; `undefined` for an event whose own dates stay. */
   zoneOf(event: World["events"][number]): Zone | undefined;
 }
 
+/** Moves the dates of all records, and computes their UTC dates and abbreviations again. */
 function moveDates(world: World, { shift, site, zoneOf }: Move): World {
   function moveDate(date: string, utc: string, zone: Zone): readonly [date: string, utc: string] {
     if (isNoDate(date)) return [date, isNoDate(utc) ? utc : formatWallClock((parseWallClock(utc) ?? 0) + shift)];

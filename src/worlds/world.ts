@@ -218,6 +218,7 @@ function withTitle(problem: string, { lists }: UntypedWorld): string {
 
 const titleFields = [...new Set([...kindsInFiles.map((kind) => kinds[kind].title), "login", "url"])];
 
+/** The most errors that an error lists. */
 const maxListed = 50;
 
 /**

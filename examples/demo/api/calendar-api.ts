@@ -163,6 +163,7 @@ export function createCalendarApi({ get, send }: Client) {
   };
 }
 
+/** Returns whether the service refused to show an event because it is deleted. */
 function isDeleted(error: unknown): boolean {
   return error instanceof Refusal && error.body.code === "event-no-longer-available";
 }

@@ -4,6 +4,7 @@ import { type Language, languages } from "../texts/texts.ts";
 
 export type { Language };
 
+/** The login and password of the caller. */
 export interface Credentials {
   readonly login: string;
   readonly password: string;

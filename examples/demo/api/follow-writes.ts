@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
  */
 export type FollowWrites = (sent: () => number, onWritten: (isOther?: boolean) => void) => () => void;
 
+/** The milliseconds between polls if a page may not follow the server. */
 const askInterval = 30_000;
 
 /** Follows a server whose control routes require a token: reloads every half minute. */
@@ -19,6 +20,7 @@ interface JournalPart {
   readonly last: number;
 }
 
+/** The initial and maximum milliseconds before another request to a server that does not answer. */
 const [firstWait, longestWait] = [1_000, 5_000];
 
 /**

@@ -3,6 +3,7 @@ import { addDays } from "../time/days.ts";
 import type { CalendarApi } from "./calendar-api.ts";
 import type { Query } from "./client.ts";
 
+/** The previous and next event by start; `undefined` if there is none. */
 export interface Neighbours {
   readonly before: EventResponse | undefined;
   readonly after: EventResponse | undefined;

@@ -50,6 +50,7 @@ function looksOf(
   return new Map(looks);
 }
 
+/** Returns whether an event is shown in English because it is not translated. */
 export function isUntranslated(event: EventResponse): boolean {
   return "isUntranslated" in event;
 }

@@ -1,5 +1,6 @@
 import type { EventResponse } from "event-calendar-mock";
 
+/** The maximum number of stored writes. */
 const maxEvents = 50;
 
 /** Stores the answers of writes of events until lists contain them, because a cache between page and service may return an old list. */
@@ -11,6 +12,7 @@ interface WrittenEvents {
   correct(listed: readonly EventResponse[], belongs: (event: EventResponse) => boolean): EventResponse[];
 }
 
+/** Creates an empty store of written events. */
 export function createWrittenEvents(): WrittenEvents {
   const written = new Map<number, EventResponse>();
   /** The writes that a read of their event has returned. */

@@ -8,6 +8,7 @@ import { htmlText, nameOf } from "../parts/html-text.ts";
 import { useDates } from "../time/date-texts.ts";
 import { daysBetween } from "../time/days.ts";
 
+/** The milliseconds before the card of a hovered event appears, and for which it is shown after the pointer leaves. */
 const [showAfter, hideAfter] = [350, 200];
 
 interface Shown {

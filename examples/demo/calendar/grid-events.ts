@@ -48,6 +48,7 @@ export function maxBeside(view: string, events: readonly EventResponse[], isNarr
   return maxSimultaneous(events) > 3 ? 2 : 3;
 }
 
+/** Returns the maximum number of simultaneous events in the hours. */
 function maxSimultaneous(events: readonly EventResponse[]): number {
   const changes = events.filter(isTimed).flatMap(({ start_date, end_date }) => [
     { at: start_date, by: 1 },

@@ -27,6 +27,7 @@ const HoursGrid = lazy<GridProps>(
   GridSkeleton,
 );
 
+/** The maximum number of events of a day in the outline of a month. */
 const maxEarly = 3;
 
 /** The outline of a month with its events, until its component is loaded, which is two thirds of what a visit loads. */

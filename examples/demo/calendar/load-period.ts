@@ -18,6 +18,7 @@ export interface PeriodEvents {
  */
 const maxPages = 5;
 
+/** The maximum number of pages of featured events in a busy period. */
 const maxFeaturedPages = 2;
 
 interface WantedPeriod {

@@ -18,6 +18,7 @@ interface KeyboardMove {
   when(event: EventApi): string;
 }
 
+/** The days and minutes by which the arrows move an event. */
 const steps: Readonly<Record<string, { readonly days: number; readonly minutes: number }>> = {
   ArrowLeft: { days: -1, minutes: 0 },
   ArrowRight: { days: 1, minutes: 0 },

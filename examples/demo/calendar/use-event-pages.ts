@@ -50,6 +50,7 @@ export function useEventPages(filters: Filters, bounds: Query) {
   return {
     ...request,
     events: request.value?.events ?? noEvents,
+    /** True until the first page is loaded. */
     isFirst: request.value === undefined,
     hasMore: request.value?.hasMore === true,
     isFinished: isFinished(request),

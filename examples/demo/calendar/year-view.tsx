@@ -7,6 +7,7 @@ import { periodOf, touches } from "../time/periods.ts";
 import { MiniMonth } from "./mini-month.tsx";
 
 interface YearViewProps {
+  /** The year, such as `2026`. */
   readonly year: string;
   readonly events: readonly EventResponse[];
   onDay(day: string): void;

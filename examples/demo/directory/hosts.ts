@@ -58,6 +58,7 @@ const organizers: HostKind = {
   remove: (api, id) => api.deleteOrganizer(id),
 };
 
+/** Returns the values of the form, by the names of the fields of the service; empty without a record. */
 export function valuesOf({ nameField, fields }: HostKind, host: Host | undefined): Readonly<Record<string, string>> {
   return {
     [nameField]: host?.name ?? "",
@@ -107,6 +108,7 @@ function hostOf(
   return { id, url, name: htmlText(name), status, description, fields, repeated };
 }
 
+/** Returns an image for an update; `undefined` for a record without one. */
 function imageOf(image: VenueResponse["image"]): string | undefined {
   return image ? String(image.id) : undefined;
 }

@@ -81,6 +81,7 @@ export function changedFields(before: Draft, after: Draft): EventChanges {
   };
 }
 
+/** Returns the fields of a new event that are not empty. */
 export function newFields(draft: Draft): NewEventFields {
   const { image, ...fields } = changedFields(newDraft("2000-01-01"), draft);
   return { ...fields, ...(image !== undefined && { image }), title: draft.title, ...datesOf(draft) };

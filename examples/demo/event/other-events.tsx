@@ -11,6 +11,7 @@ import { useDates } from "../time/date-texts.ts";
 interface OtherEventsProps {
   /** The venue or organizer, such as `{ venue: 31 }`. */
   readonly filter: Query;
+  /** The event to omit, because its page shows the list. */
   readonly except?: number;
   readonly title: string;
   readonly count?: number;

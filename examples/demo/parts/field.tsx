@@ -10,6 +10,7 @@ interface InvalidProps {
 interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
+  /** The error of the value; `undefined` if there is none. */
   readonly error?: string | undefined;
   /** Renders the control with its id and, if there is an error, the attributes that refer to it. */
   children(id: string, invalid: InvalidProps): ComponentChildren;

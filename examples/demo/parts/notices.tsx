@@ -3,6 +3,7 @@ import { useDemo } from "../context.ts";
 import { Button, Icon } from "./button.tsx";
 import type { ShownNotice } from "./use-notices.ts";
 
+/** How long a notice is shown, in milliseconds. */
 const lifetime = 6_000;
 
 export function Notices({ shown, onClose }: { readonly shown: readonly ShownNotice[]; onClose(number: number): void }) {

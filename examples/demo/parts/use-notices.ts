@@ -11,6 +11,7 @@ export interface ShownNotice extends Notice {
   readonly number: number;
 }
 
+/** The maximum number of notices at the same time. */
 const maxShown = 3;
 
 export function useNotices() {

@@ -80,6 +80,7 @@ const cells = { month: 42, week: 7, day: 1 };
 
 interface GridSkeletonProps {
   readonly view: keyof typeof cells;
+  /** Renders a cell; by default, grey bars. */
   readonly cell?: (index: number) => ComponentChildren;
 }
 

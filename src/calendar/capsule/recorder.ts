@@ -13,8 +13,10 @@ import type { CountingWriteLog } from "../journal/write-log.ts";
 import { createRedaction, leftOut, type Redaction, type RedactionOptions } from "../redaction/redaction.ts";
 import { type OutsideWrites, readAnswer, type SignIn } from "./capsule.ts";
 
+/** The most bytes of the recorded requests of one calendar or session. */
 const maxOwnBytes = 8 * 1_048_576;
 
+/** The bytes of a recorded request without its strings. */
 const ownWeight = 1_024;
 
 /** A request and its answer, as references to objects that the calendar has anyway. */
@@ -31,6 +33,7 @@ export interface RecordedRequest {
   readonly answer: Chunks | Promise<Chunks>;
 }
 
+/** The requests since the last reset, or since the recorder started over because of its limit. */
 export interface Recording {
   /** The state in which the requests began; `undefined` for the starting world. */
   readonly start: World | undefined;
@@ -166,12 +169,15 @@ function headersOf({ headers }: SentRequest): Record<string, string> {
 
 /** Replaces passwords with names. Equal passwords get equal names, so a record still opens with its own password only. */
 export interface Secrets {
+  /** Replaces the passwords of records and people in a world. */
   ofWorld(world: World): World;
+  /** Copies a record that was written outside of a request, with its password replaced; returns other values unchanged. */
   ofWritten(record: unknown): unknown;
   /** Redacts requests. The password of a record is replaced with its name. */
   readonly ofRequest: Pick<Redaction, "ofUrl" | "ofBody" | "ofHeaders">;
 }
 
+/** Creates names for the passwords of a world; `options` define what else is secret. */
 export function createSecrets(world: World, options: RedactionOptions = {}): Secrets {
   const names = new Map<string, string>();
 

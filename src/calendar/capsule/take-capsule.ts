@@ -41,6 +41,7 @@ export async function takeCapsule({ recording, options, startingWorld, tzdata, t
   };
 }
 
+/** Returns the hash of the records and settings of a world, without its passwords. */
 export function hashOfWorld(world: World): string {
   const { tzdata: _, ...named } = createSecrets(world).ofWorld(world);
   return hashOf(JSON.stringify(named));

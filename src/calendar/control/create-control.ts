@@ -19,6 +19,7 @@ import type { ControlHelpers, ControlInput, ControlParameter, ControlParts, Cont
 import { createOpenStream } from "./streams.ts";
 import { controlTable } from "./table.ts";
 
+/** Answers a request to a control route. Returns `undefined` if `path`, the path of the URL, is not below `controlRoot`. */
 type Control = (request: SentRequest, path: string) => Promise<Response> | undefined;
 
 interface Entry {
@@ -199,6 +200,7 @@ export function allowOrigin(origin: string): Record<string, string> {
   };
 }
 
+/** Returns whether an origin is on this machine, such as `http://localhost:5173`. */
 export function isLoopbackOrigin(origin: string): boolean {
   return /^https?:\/\/[^/@]+$/i.test(origin) && URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }

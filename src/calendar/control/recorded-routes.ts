@@ -9,6 +9,7 @@ import { type ControlParts, controlRoute, type Suggestions } from "./control-rou
 import { capsule, count, entries, list, maxSuggestions, object, suggestionCount } from "./schemas.ts";
 import { maxStreams } from "./streams.ts";
 
+/** The most journal entries in one answer; each has at most 64 KiB. */
 const maxEntries = 100;
 
 export const recordedRoutes = {

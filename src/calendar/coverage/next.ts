@@ -28,6 +28,7 @@ export function chooseNext({ items }: Coverage, count: number, kind?: CoverageKi
   return turns.flat().slice(0, count);
 }
 
+/** Returns the collection of a state, such as `event draft`. */
 function collectionOf(state: string): string | undefined {
   const kind: Kind | undefined = kindNames.find((name) => state.startsWith(`${name} `));
   return kind && kinds[kind].collection;

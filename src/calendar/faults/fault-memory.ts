@@ -21,6 +21,7 @@ export interface FaultMemory {
 export const maxFaults = 1_000;
 export const maxFaultBytes = 16 * 1_048_576;
 
+/** The most answers that are stored for faults, and their most bytes. */
 const maxAnswers = 1_000;
 const maxAnswerBytes = 16 * 1_048_576;
 

@@ -62,6 +62,7 @@ export interface FaultStep {
 
 interface Entry extends Pick<AddedFault, "id" | "route" | "fault"> {
   readonly matches: Matches;
+  /** The bytes of the fault as JSON. */
   readonly bytes: number;
   seen: number;
   hits: number;
@@ -230,6 +231,7 @@ function followed(prefer: string, wanted: Preference): string | undefined {
   return partsOf(prefer).find(({ name, value }) => name === wanted && preferences[wanted].value.test(value))?.value;
 }
 
+/** The most preferences that are read from a header. */
 const maxParts = 20;
 
 function partsOf(prefer: string): { readonly name: string; readonly value: string }[] {

@@ -211,8 +211,10 @@ export function answerLogin({ method, url }: { readonly method: string; readonly
   return method === "HEAD" ? new Response(null, response) : response;
 }
 
+/** An error of the host platform, which ends a request before or while the calendar answers. */
 interface Death {
   readonly status: number;
+  /** The code in the JSON; by default the usual one of the platform. */
   readonly code?: string;
   readonly title: string;
   readonly message: string;
@@ -242,8 +244,10 @@ function page(status: number, title: string, text: string, headers: Readonly<Rec
   return new Response(html, { status, headers: { "Content-Type": "text/html; charset=UTF-8", "Cache-Control": "no-store", ...headers } });
 }
 
+/** The milliseconds between two slices of a body. */
 const sliceInterval = 100;
 
+/** Sends the body of a response in slices of `size` bytes, ten per second. */
 async function inSlices(response: Response, size: number): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   let sent = 0;

@@ -26,6 +26,7 @@ export interface StoredDetails {
 
 /** The most bytes of one answer body. */
 export const maxBody = 131_072;
+/** The most bytes of the details of one journal. */
 const maxOwnBytes = 4 * 1_048_576;
 
 /** Creates an empty memory. It drops its oldest details when it exceeds 4 MiB, or all memories exceed their budget. */
@@ -64,10 +65,13 @@ export function createDetailsMemory(budget: Budget) {
 /** The most bytes that an entry takes before it is shortened. */
 export const maxEntryBytes = 65_536;
 
+/** The most bytes of the request headers, the answer headers, and the parameters, each in total, in a shortened entry. */
 const maxHeaderBytes = 8_192;
 const maxParameterBytes = 16_384;
+/** The most characters of a value, a rule, or the URL in a shortened entry. */
 const maxTextLength = 1_000;
 const maxUrlLength = 2_000;
+/** The most rules and written records of a shortened entry. */
 const maxRules = 8;
 const maxWritten = 100;
 

@@ -122,6 +122,7 @@ export function summaryOf(entries: readonly JournalEntry[]): string {
   return `The last requests were: ${entries.slice(-3).map(describeEntry).join("; ")}.`;
 }
 
+/** The most characters of a URL or a filter in a message. */
 const maxShown = 300;
 
 /** Names a request and its status, such as `GET https://calendar.example/… 200`, with a long URL cut. */

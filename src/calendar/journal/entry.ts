@@ -160,6 +160,7 @@ export function entriesOf(entries: readonly JournalEntry[], route: RoutesOf): re
   return entries.filter((entry) => isOfRoute(entry, route));
 }
 
+/** Returns whether an entry belongs to a route, such as `events.list`, or to a resource, such as `events`. */
 function isOfRoute(entry: JournalEntry, route: RoutesOf): boolean {
   return entry.route === route || entry.route?.startsWith(`${route}.`) === true;
 }

@@ -69,6 +69,7 @@ export function createJournal(
 ): WritableJournal {
   const details = createDetailsMemory(budgets.details);
   const listeners = new Set<(entry: JournalEntry) => void>();
+  /** The entries by number, oldest first. */
   const requests = new Map<number, LazyEntry>();
   let count = 0;
   let share = budgets.entries.share(maxBytes);

@@ -2,10 +2,14 @@ import type { Store } from "../../service/resources/records.ts";
 import type { RecordChange, WriteLog, WrittenRecord } from "../../service/steps/exchange.ts";
 import { type Budget, weightOf } from "../../util/bounds.ts";
 
+/** The most bytes of a record that are counted. */
 const maxWeight = 128 * 1_048_576;
 
+/** A write log that counts the bytes of written records. */
 export interface CountingWriteLog extends WriteLog {
+  /** True while a request writes. */
   readonly isWriting: boolean;
+  /** Releases the bytes, when the records are gone. */
   forget(): void;
 }
 

@@ -195,6 +195,7 @@ function createHandler<Claimed>(parts: HandlerParts<Claimed>): HttpHandler {
   return asHttpHandler(new RouteHandler(parts));
 }
 
+/** Throws a `CalendarError` unless handlers are a list of handlers of MSW, such as `http.get(…)`. */
 export function checkHandlers(handlers: unknown, failure: string): void {
   if (!Array.isArray(handlers)) throw new CalendarError("invalid_options", `${failure}: handlers: must be a list.`);
   // Handlers of MSW are of different classes for HTTP, GraphQL and WebSockets, and each has its kind.

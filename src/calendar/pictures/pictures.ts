@@ -14,6 +14,7 @@ interface PictureSubject {
 
 /** The most tiles in a row or column, which limits the size of very long or narrow pictures. */
 const maxTiles = 12;
+/** The lightness of the five tones of a hue, in percent. */
 const tones = [92, 78, 60, 42, 24] as const;
 
 /**
@@ -58,6 +59,7 @@ function escapeXml(text: string): string {
 
 /** Answers requests for image files. Worlds do not contain their bytes, so each is drawn in its declared size. */
 export interface Pictures {
+  /** Draws the requested file, such as `/uploads/2026/01/market-300x300.jpg`. Returns `undefined` for any other request. */
   answer(request: Pick<SentRequest, "method" | "url">): Answer | undefined;
   has(url: string): boolean;
 }

@@ -16,6 +16,7 @@ const parts =
 /** Matched only as whole words, because other words contain them: `key` in `monkey`, `code` in `postcode`. */
 const words = ["auth", "code", "key", "oauth", "pw", "sid", "sig", "xsrf", "csrf"];
 
+/** Names that match, but are not secret. */
 const harmless =
   /^(?:accesscontrol.*|xcalendarsession|idempotencykey|metakey|sortkey|(?:area|country|currency|dial|error|lang|language|post|postal|status|zip)code)$/;
 
@@ -108,6 +109,7 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
   const textInPlaceOf = (value: string, name: string, depth: number) =>
     value === "" ? "" : depth === 0 ? substitute(value, name) : leftOut;
 
+  /** Redacts a decoded value: JSON, a URL, a form, or one of them encoded once more. */
   function ofDecoded(text: string, place: RedactedValue["place"], depth: number): string {
     if (!mayHoldPairs.test(text)) return text;
     if (isJson(text)) return ofJson(text, depth);
@@ -117,6 +119,7 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
     return isEncoded(replaced) ? ofEncoded(replaced, place, depth) : replaced;
   }
 
+  /** Redacts the value of a parameter, encoded or not. */
   function ofEncoded(value: string, place: RedactedValue["place"], depth: number): string {
     if (!mayHoldPairs.test(value)) return value;
     if (depth >= maxDepth) return leftOut;
@@ -148,6 +151,7 @@ export function createRedaction(options: RedactionOptions = {}, substitute: Subs
     return `${ofEncoded(pieces.slice(0, at).join(";"), place, depth)};${name}=${leftOut}`;
   }
 
+  /** Redacts a form, or the query of a URL. */
   function ofForm(text: string, place: RedactedValue["place"]): string {
     const pieces = text.split("&").map((piece) => {
       const equals = piece.indexOf("=");
@@ -257,6 +261,7 @@ const token = /"(?:[^"\\]|\\.)*"|[[\]{}:,]|[^\s"[\]{}:,]+/gs;
 /** The deepest member whose value is passed on: slicing each of 100,000 nested values would take hours. */
 const maxLevels = 100;
 
+/** Replaces members and strings of JSON. Each function returns JSON, or `undefined` to keep the original. */
 interface Replacing {
   /** `json` is `undefined` for a member that is nested very deeply. */
   member(name: string, json: string | undefined): string | undefined;

@@ -218,8 +218,10 @@ function keysOf(target: Target, { context }: TriedCalendar): readonly Change[] {
   return usual.slice(0, maxKeys).map(({ id, slug }) => (named ? { label: slug, slug } : { label: String(id), id }));
 }
 
+/** The most optional parameters of a request. */
 const maxSent = 5;
 
+/** The most records of a kind that are used in paths. */
 const maxKeys = 20;
 
 async function refusalsOf(target: Target, tried: TriedCalendar): Promise<RefusedRequest[]> {

@@ -74,6 +74,7 @@ export interface AnswerStore {
 }
 
 const agent = "event-calendar-mock";
+/** The most retries of a request to a busy service. */
 const maxRetries = 5;
 /** The longest delay that a service can ask for, in milliseconds. */
 const maxWait = 120_000;

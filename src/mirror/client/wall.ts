@@ -20,6 +20,7 @@ export class WallError extends Error {
 /** Reports that the service refuses the login. */
 export class LoginError extends WallError {}
 
+/** The most bytes of an answer. */
 const maxBytes = 10_000_000;
 
 /** Reads the text of an answer. Throws a `WallError` and stops reading when it has more than `maxBytes`. */
@@ -81,6 +82,7 @@ export function explainUnreadable(url: string, { status, headers }: Response, te
   return `${place} answers ${status} with a body that is not JSON: ${JSON.stringify(text.slice(0, 60))}.`;
 }
 
+/** The most places to search for JSON after a notice. */
 const maxStarts = 20;
 
 /** Returns the text before the JSON of an answer, without tags: warnings that a site prints before every answer. */

@@ -76,6 +76,7 @@ function keyAt({ pathname, searchParams }: URL): string | undefined {
   return kind && keyOf({ kind, id: Number(id) });
 }
 
+/** The maximum number of places that remarks list as not being records. */
 const maxNamedPlaces = 10;
 
 function recordsIn(saved: FiledBody): PlacedRecord[] {

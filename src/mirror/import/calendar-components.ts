@@ -6,6 +6,7 @@ import type { Report } from "./imported.ts";
 export interface Property {
   readonly name: string;
   readonly line: number;
+  /** The parameters by name in lower case, such as `tzid`. */
   readonly parameters: Readonly<Record<string, unknown>>;
   /** The parsed values. Dates and rules are not parsed: read their `source`. */
   readonly values: readonly unknown[];
@@ -184,6 +185,7 @@ function isQuotedPrintable(text: string): boolean {
   return /;(?:ENCODING=)?QUOTED-PRINTABLE(?=;|$)/i.test(text.slice(0, colonOf(text)));
 }
 
+/** Decodes bytes in a character set; as UTF-8 if its name is unknown. */
 function decodeNamed(bytes: Uint8Array, charset: string): string {
   try {
     const decoder = new TextDecoder(charset);

@@ -73,6 +73,7 @@ function onsetsOf(properties: readonly Property[], budget: Budget, report: Repor
   return [...instants].map((instant) => ({ instant, offset, from: before }));
 }
 
+/** Parses an offset such as `-0500`, in seconds. */
 function readOffset(text: string | undefined): number | undefined {
   const [, sign, hours, minutes = 0, seconds] = /^\s*([+-]?)(\d\d):?(\d\d):?(\d\d)?\s*$/.exec(text ?? "") ?? [];
   return hours === undefined ? undefined : secondsIn(sign, hours, minutes, seconds);

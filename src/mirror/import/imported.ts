@@ -7,11 +7,13 @@ import { listIn, objectIn, textIn, type UntypedRecord } from "../../util/untyped
 
 export interface ImportFile {
   readonly name: string;
+  /** The number of bytes. */
   readonly size: number;
   /** Returns the first bytes, to detect the format. */
   head(): Uint8Array;
   bytes(): Uint8Array;
   chunks(): Iterable<Uint8Array>;
+  /** Returns a file in the same folder; `undefined` if there is none. */
   beside(name: string): Uint8Array | undefined;
 }
 
@@ -22,6 +24,7 @@ export interface SourceFile {
 
 /** Reports a part of a file that was skipped or changed. */
 export interface Remark {
+  /** The name of the file; empty for a single file. */
   readonly file: string;
   /** The line, from 1; absent for a remark about the file as a whole. */
   readonly line?: number;
@@ -30,6 +33,7 @@ export interface Remark {
   readonly isOutside?: boolean;
 }
 
+/** The maximum number of line numbers in a remark. */
 const maxLines = 10;
 /** The maximum length of a sentence, because it quotes values of the file. */
 const maxSentence = 300;

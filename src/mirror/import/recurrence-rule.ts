@@ -22,6 +22,7 @@ export interface RecurrenceRule extends Lists {
   readonly frequency: Frequency;
   readonly interval: number;
   readonly count: number | undefined;
+  /** The value of `UNTIL`, such as `20261201T190000Z`. */
   readonly until: string | undefined;
   /** The first day of a week; 0 is Sunday. */
   readonly weekStart: number;

@@ -2,6 +2,7 @@ import { countDays, getWeekday, secondsPerDay, splitWallClock, startOfDay, type 
 import type { DateText } from "./calendar-dates.ts";
 import { frequencies, type RecurrenceRule } from "./recurrence-rule.ts";
 
+/** The maximum number of dates of one recurring event. */
 export const maxDates = 1_000;
 
 /** The remaining steps of an expansion. All rules of a file share one budget, which limits the time of an import. */
@@ -9,6 +10,7 @@ export interface Budget {
   steps: number;
 }
 
+/** The maximum number of steps of all rules of an import. */
 export const maxSteps = 30_000_000;
 
 /** Creates the function that returns whether a date is after the `UNTIL` of a rule, whose clock has these instants. */
@@ -159,6 +161,7 @@ function isNamed(rule: RecurrenceRule, dayNumber: number): boolean {
   return weekdays.some((one) => one.weekday === weekday && places.includes(one.place));
 }
 
+/** Returns the times of a day, in seconds. */
 function timesOf({ hours, minutes, seconds }: RecurrenceRule): number[] {
   return inOrder(hours.flatMap((hour) => minutes.flatMap((minute) => seconds.map((second) => hour * 3_600 + minute * 60 + second))));
 }

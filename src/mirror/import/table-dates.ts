@@ -9,6 +9,7 @@ import { findNamedZone } from "./zone-names.ts";
 export interface TableDates {
   readonly zone: Zone;
   readonly findZone: FindZone;
+  /** The current instant, in seconds since 1970. */
   readonly now: number;
   readonly order: DateOrder;
   /** The clock of a time that names no zone, such as the clock of the start for an end; by default, the clock of `zone`. */
@@ -72,6 +73,7 @@ export function readTableTime(text: string, settings: TableDates): number | unde
 /** The day, counted from 1970-01-01, and the seconds after midnight; or an instant. */
 interface DateParts {
   readonly days?: number | undefined;
+  /** The seconds after midnight. */
   readonly seconds?: number | undefined;
   /** The clock of the zone in the string. */
   readonly clock?: Clock | undefined;

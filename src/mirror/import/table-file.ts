@@ -27,9 +27,11 @@ import { findNamedZone } from "./zone-names.ts";
 export interface TableContext extends ImportContext {
   readonly fields: ReadonlyMap<string, string>;
   readonly dateOrder: DateOrder | undefined;
+  /** The current instant, in seconds since 1970. */
   readonly now: number;
 }
 
+/** The maximum number of lines above the header. */
 const titleLines = 5;
 
 /** Reads the events of a CSV file, or its venues or organizers. The header is the first line that is not empty, or one below a title. */
@@ -156,6 +158,7 @@ function readRows(
   return { rows, isWhole: true };
 }
 
+/** Returns the line of an opening quote in the last cell that is never closed. */
 function lineOfOpenQuote(text: string, format: Options): number {
   const rows: string[][] = parse(`${text}"`, format);
   return linesIn(text) - linesIn(rows.at(-1)?.at(-1) ?? "") + 1;

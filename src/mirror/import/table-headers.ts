@@ -88,6 +88,7 @@ const roles = new Map(
 );
 const wordOrCharacter = new RegExp(`${[...roles.keys()].toSorted((a, b) => b.length - a.length).join("|")}|.`, "gu");
 
+/** Reads a header that consists of words for a date. Returns `undefined` for any other header. */
 function readTimeName(name: string): { readonly field: string; readonly isForeign: boolean } | undefined {
   const words = name.match(wordOrCharacter)?.map((word) => roles.get(word)) ?? [];
   const has = (role: string) => words.some((word) => word?.role === role);

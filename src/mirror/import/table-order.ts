@@ -65,6 +65,7 @@ export function orderIn(header: string): DateOrder | undefined {
   return dateOrders.find((order) => notes[order].test(header));
 }
 
+/** Returns the day of a numeric date in an order; `undefined` if there is no such day. */
 export function dayOfDigits(text: string, order: DateOrder): number | undefined {
   const [, a = "", , b = "", c = ""] = digits.exec(text) ?? [];
   if (order === "ymd") return c.length === 4 ? undefined : dayIn(a, b, c.replace("'", ""));

@@ -65,6 +65,7 @@ function otherHalf(first: string, second: string, [half = ""]: readonly string[]
   return half === "" ? "" : ` ${isSame === /^p/i.test(half) ? "pm" : "am"}`;
 }
 
+/** Returns the minutes since noon or midnight. */
 function minutesIn(text: string): number {
   return (Number.parseInt(text, 10) % 12) * 60 + Number(/[:.](\d\d)/.exec(text)?.[1] ?? 0);
 }

@@ -97,6 +97,7 @@ export function readTimes(row: RowContext, allDay: boolean | undefined): RowTime
   }));
 }
 
+/** Returns whether an event that lasts some seconds is still on at its next date. */
 function overlaps([first = 0, second = Number.POSITIVE_INFINITY]: readonly WallClock[], seconds: number): boolean {
   return second - first < seconds;
 }

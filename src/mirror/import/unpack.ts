@@ -29,6 +29,7 @@ export function isGzipped([first, second]: Uint8Array): boolean {
   return first === 0x1f && second === 0x8b;
 }
 
+/** The maximum number of files in an archive. */
 const maxFiles = 100_000;
 
 function openZip(file: ImportFile, leave: (names: readonly string[]) => void): ImportFile[] {

@@ -29,6 +29,7 @@ export function numbersInText(text: string): FoundNumber[] {
   });
 }
 
+/** Returns all runs of digits that are as long as a phone number, except dates. */
 export function runsIn(text: string): FoundNumber[] {
   // Replaces dates with a character that separates numbers.
   const without = text.replace(dates, (date) => "#".repeat(date.length));

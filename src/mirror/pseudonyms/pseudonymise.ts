@@ -22,6 +22,7 @@ const wordsOfInterface: ReadonlySet<string> = new Set(
 
 const costKeys: ReadonlySet<string> = new Set(["cost", "values", "price", "lowPrice", "highPrice"]);
 
+/** The maximum number of attempts to find a pseudonym for a value. */
 const maxAttempts = 1_000;
 
 const dateString = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
@@ -195,6 +196,7 @@ function nameAs(name: string, { plain, start, end, key }: { plain: string; start
   return isAddress || isSlug ? slugify(name) : name;
 }
 
+/** Returns a number that depends on all characters of a string. */
 function seedOf(text: string): number {
   let seed = 7;
   for (const character of text) seed = (Math.imul(seed, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

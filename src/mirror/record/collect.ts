@@ -57,6 +57,7 @@ export interface Source {
 export interface ListLimits {
   readonly from: string;
   readonly until: string;
+  /** The most records of a kind. */
   readonly limit: number;
   /** `"open"` if visitors have all rights. Lists then show unpublished records only if asked for their status. */
   readonly access?: "open" | "service";
@@ -134,6 +135,7 @@ export async function collectList(kind: Kind, limits: ListLimits, source: Source
   return { records: [...byId.values()], first, notes };
 }
 
+/** Requests a record by its id; `undefined` if the service refuses. */
 export async function collectSingle(
   kind: Kind,
   id: number,

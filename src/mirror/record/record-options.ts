@@ -25,11 +25,13 @@ export interface RecordOptions extends ClientOptions {
   readonly onProgress?: ((step: string, done: number) => void) | undefined;
 }
 
+/** Returns whether a string is a day such as `2026-01-31`. */
 export function isDay(text: string): boolean {
   // `Date` reads 2026-02-31 as a day in March.
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 }
 
+/** Returns whether a string is `user:application-password`. */
 export function isLogin(text: string): boolean {
   return /^[^:]+:./.test(text);
 }

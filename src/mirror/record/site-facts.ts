@@ -131,6 +131,7 @@ function argumentsOf(route: unknown): UntypedRecord {
   return objectIn(objectIn(reading).args);
 }
 
+/** Names the zone of a site that is set to an offset: `UTC-5`. */
 function offsetZone(offset: unknown): string | undefined {
   const hours = Number(offset ?? Number.NaN);
   if (!Number.isFinite(hours)) return undefined;

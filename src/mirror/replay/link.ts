@@ -43,6 +43,7 @@ export async function capsuleInLink(fragment: string): Promise<unknown> {
   }
 }
 
+/** Passes bytes through a stream that changes them. */
 async function pass(bytes: ReturnType<typeof encodeUtf8>, through: CompressionStream | DecompressionStream) {
   const passed = await readStream(new Blob([bytes]).stream().pipeThrough(through), maxBytes);
   if (passed) return passed;

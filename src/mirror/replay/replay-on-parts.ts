@@ -8,6 +8,7 @@ import { readCapsule } from "./read-capsule.ts";
 import { type CapsuleReplayOptions, differingOptions, replayCapsule, requireSameOptions } from "./replay.ts";
 import type { CapsuleReplay } from "./replayed.ts";
 
+/** The most requests in the answer of a control route. */
 const maxRequests = 100;
 
 /**

@@ -80,6 +80,7 @@ function cell(text: string): string {
   return `\`${text.replaceAll("|", "\\|").replaceAll("`", "'")}\``;
 }
 
+/** The most causes, and the most rules, that a table shows. */
 const maxShown = 10;
 
 /** Writes a comparison for a terminal: a line for each rule that differs, and each cause with its count and its smallest request. */

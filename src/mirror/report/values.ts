@@ -37,6 +37,7 @@ export function countedText(count: number, noun: string): string {
   return `${countText(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
+/** Returns the index of the first character in which two strings differ. */
 export function firstDifference(one: string, other: string): number {
   let index = 0;
   while (index < one.length && index < other.length && one[index] === other[index]) index += 1;

@@ -27,6 +27,7 @@ export interface Probe {
   readonly isAfterDelete?: true;
 }
 
+/** The most single records of a kind that are read. */
 const maxSingles = 100;
 /** An id that no site has given to a record yet. */
 export const unusedId = 2_000_000_000;

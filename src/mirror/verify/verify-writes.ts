@@ -102,6 +102,7 @@ export async function verifyWrites(context: WriteContext): Promise<WriteVerifica
     }
   }
 
+  /** Deletes the open records, the newest first. A record that cannot be deleted stays open. */
   async function cleanUp(): Promise<void> {
     for (const [key, record] of [...open].toReversed()) {
       try {

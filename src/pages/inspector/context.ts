@@ -21,6 +21,7 @@ export interface InspectorSource extends ControlTarget {
 }
 
 export interface OpenCapsule {
+  /** `undefined` for none. */
   readonly capsule: Capsule | undefined;
   /** Opens a capsule in its own session. Rejects for a value that is not a capsule. */
   openCapsule(capsule: unknown): Promise<void>;

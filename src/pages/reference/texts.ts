@@ -17,6 +17,7 @@ const keyList: readonly (readonly [string, string])[] = [
   ["?", "This list"],
 ];
 
+/** All strings of the reference, except those of the document. */
 export const texts = {
   ...sharedTexts,
   title: "Calendar reference",

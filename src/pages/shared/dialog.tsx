@@ -53,6 +53,7 @@ interface KeysDialogProps {
   readonly onClose: () => void;
 }
 
+/** The list of all keys, and the switch that disables single-character keys. */
 export function KeysDialog({ rows, onClose }: KeysDialogProps) {
   const [isOn, setOn] = useState(areSingleKeysOn);
   function turn(next: boolean): void {

@@ -25,6 +25,7 @@ export function areSingleKeysOn(): boolean {
   return remembered("single-keys") !== "off";
 }
 
+/** Enables or disables single-character keys in the inspector and the reference, also for later visits. */
 export function turnSingleKeys(isOn: boolean): void {
   remember("single-keys", isOn ? "on" : "off");
 }

@@ -116,6 +116,7 @@ interface WrittenRecord {
   readonly record?: StoredRecord | undefined;
 }
 
+/** Returns the current version of a record, or `undefined` if it was deleted. */
 function readRecord(store: Store, { kind, id }: WrittenRecord): StoredRecord | undefined {
   return store.records(kind).get(id);
 }

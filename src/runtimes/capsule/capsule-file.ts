@@ -86,6 +86,7 @@ export function stemOf({ name, key = "" }: CapsuleTest): string {
   return `${shortened(start)}-${hashOf(JSON.stringify([name, key])).slice(0, 8)}`;
 }
 
+/** Shortens a string with multi-byte characters, such as Japanese, to fit into a file name. */
 function shortened(text: string): string {
   return new TextEncoder().encode(text).length <= 2 * maxStem ? text : [...text].slice(0, maxStem / 2).join("");
 }

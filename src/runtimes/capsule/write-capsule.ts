@@ -47,6 +47,7 @@ export async function recordFailure<Result>(
   }
 }
 
+/** Logs why a failed test has no capsule, for example because its server has stopped. */
 function sayMissing({ name }: CapsuleTest, reason: unknown): void {
   console.error(`[event-calendar-mock] ${name} failed. It has no capsule: ${messageOf(reason)}`);
 }

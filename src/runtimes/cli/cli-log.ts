@@ -30,6 +30,7 @@ function colorOf(status: number): "green" | "cyan" | "yellow" | "red" {
 
 /** Writes messages of a running server to stderr. Control characters are escaped, so that no client can forge a line. */
 export interface CliLog {
+  /** Writes an exception, or a message for the user. */
   log(text: string): void;
   advise(sentence: string): void;
   onAnswer(answered: AnsweredRequest): void;

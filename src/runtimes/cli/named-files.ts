@@ -52,6 +52,7 @@ function checkOutput(cwd: string, name: string): void {
   }
 }
 
+/** Creates the error for a file, as the user named it, that cannot be written. */
 function unwritable(name: string, reason: string, cause?: unknown): CalendarError {
   return new CalendarError(
     "unwritable_file",
@@ -103,6 +104,7 @@ function named(world: string): unknown {
   }
 }
 
+/** Loads the file of `--names`. Throws a `CalendarError` if it cannot be read, is not JSON, or has invalid names. */
 export function loadNames(file: string | undefined): { readonly names?: CalendarNames } {
   if (file === undefined) return {};
   const names = readJson("the file of names", file);

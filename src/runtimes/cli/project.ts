@@ -15,6 +15,7 @@ export interface Project {
   readonly framework: Framework;
   /** The test runner whose setup file starts the mocks; `undefined` where none is known. */
   readonly runner: "vitest" | "jest" | undefined;
+  /** The file that starts the page, such as `src/main.tsx`; `undefined` where none of the usual ones exists. */
   readonly entry: string | undefined;
   readonly isWired: boolean;
   readonly extension: "ts" | "js";

@@ -11,8 +11,10 @@ import type { CommandEnvironment } from "./command.ts";
 import { loadNames, loadWorld } from "./named-files.ts";
 import type { ServeSettings } from "./serve-options.ts";
 
+/** The bytes of world files from which loading shows progress. */
 const longFrom = 1_000_000;
 
+/** Creates the calendar from the options, and shows progress. Throws a `CalendarError` for an invalid world. */
 async function loadCalendar(environment: CommandEnvironment, settings: ServeSettings, { log, advise }: CliLog) {
   const { world, data, names, quiet, json } = settings;
   const progress = createProgress(environment, !quiet && !json && sizeOf(world) + sizeOf(data) >= longFrom);

@@ -80,6 +80,7 @@ function describeWorld(world: string, data: string | undefined, isFromFile: bool
   return isFromFile ? `read from ${data} and persisted there` : `${world}, persisted in ${data}`;
 }
 
+/** Returns the file of a world; `undefined` for a built-in one. */
 function fileOf(world: string): string | undefined {
   return world.endsWith(".json") ? world : undefined;
 }

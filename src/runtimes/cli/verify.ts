@@ -121,6 +121,11 @@ export function toProbesFile(probes: readonly Probe[]): string {
   return `{\n "format": "event-calendar-mock/probes",\n "version": 1,\n "probes": [\n${lines}\n ]\n}\n`;
 }
 
+/**
+ * Reads probes from the parsed JSON of a file, which errors name.
+ *
+ * @throws a `CalendarError` that names the first invalid probe, and for an empty list
+ */
 export function readProbesFile(json: unknown, file: string): Probe[] {
   const read = safeParse(probesFile, json);
   if (read.success && read.data.probes.length > 0) return read.data.probes;

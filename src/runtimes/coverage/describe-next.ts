@@ -1,6 +1,7 @@
 import type { SuggestedTest, Suggestions } from "../../calendar/suggest-tests.ts";
 import { firstLines, firstNames } from "../../util/messages.ts";
 
+/** The most tests that are named in a list, and the most items of one. */
 const maxTests = 10;
 const maxItems = 3;
 

@@ -39,6 +39,7 @@ const schema = once(() =>
     ),
 );
 
+/** Checks the coverage of a file. Throws a `CalendarError` that names the file. */
 function checkCoverage(value: unknown, file: string): Coverage {
   const result = safeParse(schema(), value);
   if (result.success) return result.data;
@@ -131,6 +132,7 @@ export function mergeCoverage(parts: readonly Coverage[]): Coverage {
   };
 }
 
+/** Throws a `CalendarError` for a value that is not the result of `calendar.coverage()`. */
 export function requireCoverage(coverage: unknown, failure: string): void {
   requireObject(coverage, failure, { whole: "the coverage", example: "await calendar.coverage()" });
   const { tests, items } = objectIn(coverage);

@@ -64,6 +64,7 @@ body:has([value="missing"]:checked) .met, body:has([value="met"]:checked) .items
 @media print { .filter { display: none; } details > * { display: grid; } }
 `;
 
+/** The most names of tests next to an item. */
 const maxTests = 5;
 
 /** Filters routes and items by the text typed. If scripts are blocked, the search field stays hidden, and the rest works. */

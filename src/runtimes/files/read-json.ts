@@ -50,6 +50,7 @@ function isOfShell(file: string): boolean {
   return /^\/(?:dev|proc)\//.test(file) && statSync(file).isFIFO();
 }
 
+/** Explains why a file cannot be read. */
 export function readFailure(error: unknown): string {
   const code = systemCodeOf(error);
   if (code === "ENOENT") return "there is no such file.";

@@ -53,6 +53,7 @@ function describeTool([name, { about, input, isReadOnly }]: readonly [
   return { name, description: about, inputSchema, annotations: { readOnlyHint: isReadOnly === true, openWorldHint: false } };
 }
 
+/** Calls a tool. Answers with the error if it fails, so that an agent can read it and try again. */
 async function callTool(name: string, given: unknown, steered: Steered): Promise<CallToolResult> {
   try {
     const found = Object.entries(tools).find(([known]) => known === name)?.[1];

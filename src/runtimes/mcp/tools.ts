@@ -222,6 +222,7 @@ export const tools = {
   }),
 } as const;
 
+/** Returns the target of a redirect, so that the agent can decide whether to follow it. */
 function redirectOf({ status, headers }: Response): string {
   const location = headers.get("location");
   return location === null || status < 300 || status > 399 ? "" : `Location: ${location} (not followed)\n`;

@@ -10,6 +10,7 @@ interface Connection {
   quietChecks: number;
 }
 
+/** The milliseconds between two checks of the connections. */
 const checkInterval = 10;
 /** After this many checks without a byte, a connection counts as quiet. */
 const quietChecks = 5;

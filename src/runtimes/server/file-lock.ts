@@ -12,6 +12,7 @@ export interface FileLock {
   release(): Promise<void>;
 }
 
+/** The milliseconds between heartbeats of the process that holds a lock. */
 const beat = 500;
 
 /** The content of a lock file. `since` distinguishes two locks of the same process. */
@@ -57,6 +58,7 @@ async function create(path: string, text: string, timeout: number): Promise<File
   return create(path, text, timeout);
 }
 
+/** Returns the text of a lock, or `undefined` if there is none. */
 async function readLock(path: string): Promise<string | undefined> {
   try {
     // Checked first, because reading a pipe would block.

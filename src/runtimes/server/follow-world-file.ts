@@ -7,6 +7,7 @@ import { withWorldLines } from "./world-text.ts";
 
 export interface FollowedFile {
   readonly file: string;
+  /** Decides whether written records are kept or dropped. */
   readonly onChange: OnChange;
   /** Returns how the option is written, such as `--on-change keep`. */
   readonly option: (value: OnChange) => string;

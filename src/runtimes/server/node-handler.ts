@@ -58,6 +58,7 @@ function hasLeft({ closed, destroyed, writableFinished }: ServerResponse): boole
 const maxUnreadBytes = 256 * 1_048_576;
 
 interface NodeHandlerOptions {
+  /** Receives exceptions as strings. */
   readonly log: (text: string) => void;
   /** The milliseconds within which a body must arrive, and within which a client must read some of its answer; by default 30,000. */
   readonly readTimeout?: number;
@@ -142,6 +143,7 @@ export function createNodeHandler(calendar: { fetch(request: Request): Promise<R
     nodeResponse.end();
   }
 
+  /** Answers with 500 if nothing has been sent, otherwise closes the connection. */
   function fail(nodeResponse: ServerResponse, error: unknown): void {
     if (nodeResponse.headersSent) nodeResponse.destroy();
     // Has its own length, because Node may still have the length of an answer whose headers it refused.
@@ -212,6 +214,7 @@ function headersOf({ headers, body }: Answer): string[] {
   return list;
 }
 
+/** Waits until a stream accepts more bytes, or has ended. */
 export function drained(stream: Writable): Promise<void> {
   return new Promise((resolve) => {
     if (stream.destroyed) return resolve();

@@ -42,6 +42,7 @@ export function createReadMessage(timeout: number): ReadMessage {
 interface Arrival {
   readonly nodeResponse: ServerResponse;
   readonly bodies: Budget;
+  /** Lifts the time limit of the body; `undefined` without one. */
   readonly lift: (() => void) | undefined;
 }
 

@@ -16,6 +16,7 @@ export function findPackageFile(path: string): URL | undefined {
   return places.find((place) => existsSync(place));
 }
 
+/** Finds a file of this package by its path. Throws a `CalendarError` if it is missing. */
 export function packageFile(path: string): URL {
   const found = findPackageFile(path);
   if (found === undefined)

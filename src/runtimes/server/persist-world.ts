@@ -50,6 +50,7 @@ export interface PersistedWorld {
 
 /** The milliseconds for which changes are collected before the file is written; longer if the last write took longer. */
 const gathering = 50;
+/** The milliseconds after which a failed write is retried. */
 const retryAfter = 500;
 
 /**
@@ -176,6 +177,8 @@ function createPersistedWorld(
 }
 
 interface Restored {
+  /** True if the file already has the state of the calendar. */
+  /** True if the file already has the world. */
   readonly isSaved: boolean;
   readonly isFromFile: boolean;
   /** The hash of the file's starting world, if the calendar has another one. */

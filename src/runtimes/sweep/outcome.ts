@@ -36,6 +36,7 @@ export interface RanTest {
   /** The number of requests that it sent. The list has only the last ones, which are still in the journal. */
   readonly asked: number;
   readonly created: number;
+  /** True if the service answered the same request again, after the one with the fault. */
   readonly hasRecovered: boolean;
   readonly errors: readonly ReportedError[];
   readonly hasTimedOut: boolean;

@@ -15,7 +15,9 @@ export interface SweepPlan {
   readonly runs?: Readonly<Record<string, readonly PlannedRun[]>> | undefined;
   /** The tests in `withCapsule` that can run again without the hooks of their runner. */
   readonly repeatable?: readonly string[] | undefined;
+  /** The instant at which no further run begins, in milliseconds since 1970. */
   readonly until?: number | undefined;
+  /** The milliseconds after which a run counts as hung; by default the timeout of the runner. */
   readonly timeout?: number | undefined;
 }
 

@@ -35,6 +35,10 @@ small { display: block; color: var(--text-2); font-size: 12px; }
 }
 `;
 
+/**
+ * Writes a sweep as a self-contained page without scripts: the number of runs with each outcome, and each test with its runs, those with
+ * the most survivors first.
+ */
 export function sweepToHtml({ tests, runs, leftOutOf, summary }: Sweep): string {
   const [total = ""] = summary.split("\n");
   const counts = sweepOutcomes.map((outcome) => {

@@ -119,6 +119,7 @@ function repeated(command: readonly string[], times: number): readonly string[] 
   return isPlaywright(command) ? [...command, "--retries=0", "--max-failures=0", `--repeat-each=${times}`] : command;
 }
 
+/** The most characters of output that a failure quotes. */
 const maxPrinted = 2_000;
 
 /** Drops the first line of truncated output, which may begin in the middle of a colour code. */

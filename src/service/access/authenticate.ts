@@ -35,6 +35,7 @@ function isApplicationPassword(known: string, sent: string): boolean {
   return compact !== "" && known.replaceAll(" ", "") === compact;
 }
 
+/** Reads HTTP Basic credentials; returns `undefined` for another scheme, and for credentials without a login or a password. */
 export function readBasic(header: string | null): Credentials | undefined {
   const encoded = /^Basic[ \t\n\r\v\f]+([a-z0-9+/]+=*)[ \t\n\r\v\f]*$/i.exec(header ?? "")?.[1];
   const text = encoded === undefined ? undefined : decodeBase64(encoded);

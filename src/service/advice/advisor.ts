@@ -44,8 +44,10 @@ export interface Advisor {
   quote(name: string, value: unknown): string;
 }
 
+/** The maximum number of causes that an advisor logs. */
 const maxCauses = 200;
 const maxCauseLength = 200;
+/** The most characters of a value that are redacted to quote it. */
 const maxQuoted = 1_000;
 
 export type Advise = (sentence: string) => void;

@@ -10,6 +10,7 @@ import { parametersIn, type Route } from "../resources/route.ts";
 import { type Advice, headingOf, reference } from "./advisor.ts";
 import type { ReadRequest } from "./explain-refusal.ts";
 
+/** The maximum number of unknown names of a request that get separate sentences. */
 const maxNames = 50;
 
 interface RequestWithBody extends ReadRequest {
@@ -17,6 +18,7 @@ interface RequestWithBody extends ReadRequest {
   readonly body: Uint8Array | undefined;
 }
 
+/** Finds what the service silently drops (files, unknown parameters, parts of values), and what a client probably sent by mistake. */
 export function findWarnings(request: RequestWithBody, route: Route): readonly Advice[] {
   const { sources, context } = request;
   const unknown: string[] = [];

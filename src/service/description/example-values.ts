@@ -2,6 +2,7 @@ import { kindIn } from "../../kinds/kinds.ts";
 import type { Parameter, RecordSource } from "../parameters/parameter.ts";
 import type { Store } from "../resources/records.ts";
 
+/** The maximum number of ids of a kind that are examples. */
 const maxIds = 3;
 
 /**

@@ -59,6 +59,7 @@ function rawPattern(path: string): string {
   return path.replace("{id}", "(?P<id>\\d+)").replace("{slug}", "(?P<slug>[^/]+)");
 }
 
+/** Decides whether descriptions show the language parameter. Requests may send it in both modes. */
 export const describesLanguage: FidelityPoint<boolean> = { spec: true, observed: false };
 
 export function describePattern(pattern: Pattern, context: Context): Record<string, unknown> {

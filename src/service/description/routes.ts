@@ -65,6 +65,7 @@ function sentenceOf(name: string): string {
   return `${capitalized(name).replaceAll("_", " ")}.`;
 }
 
+/** Describes the interface as `GET /doc` does (specification section 4.2): OpenAPI 3.0, with the oddities of the service. */
 function describeInterface(patterns: readonly Pattern[], { links, fidelity }: Context): Record<string, unknown> {
   const described = patterns.filter(({ path }) => path !== "").map((pattern) => [pattern.path, describePath(pattern, fidelity.mode)]);
   return {
@@ -150,6 +151,9 @@ function existing(table: Route["parameters"], mode: FidelityMode): (readonly [st
   return Object.entries(table).flatMap(([name, parameter]) => (parameter && existsIn(parameter, mode) ? [[name, parameter] as const] : []));
 }
 
+/**
+ * Lists all routes of the service in a mode by path: the two that describe it (specification section 4.2), then the routes of the resources.
+ */
 export function createTable({ namespace }: Names, mode: FidelityMode = "spec"): readonly Pattern[] {
   const anyCaller = () => true;
   const described = { section: "4.2", provenance: { request: "specified", answer: "observed" }, status: 200 } as const;

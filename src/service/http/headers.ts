@@ -8,6 +8,7 @@ const platformHeaders = ["Authorization", "X-WP-Nonce", "Content-Disposition", "
 /** The request headers that this package adds to the service: sessions, and faults of one answer. */
 const addedHeaders = [sessionHeader, "Prefer"];
 
+/** Decides whether pages of other origins may read the two headers with totals of the service. */
 export const exposesTotals: FidelityPoint<boolean> = { spec: true, observed: false };
 
 interface CommonParts {

@@ -188,6 +188,7 @@ interface Match {
   readonly path: Readonly<Record<string, string>>;
 }
 
+/** Finds the pattern of a path below the REST root, ignoring letter case. */
 type Router = (path: string) => Match | undefined;
 
 function createRouter(patterns: readonly Pattern[], namespace: string): Router {

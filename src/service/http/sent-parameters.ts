@@ -11,6 +11,7 @@ import { maxBodyBytes, type SentRequest } from "./sent-request.ts";
 
 type RequestWithParameters = Pick<IncomingRequest, "request" | "method" | "query">;
 
+/** The parameters of a request by source. An unused source is empty. */
 export interface SentParameters {
   readonly json: ParameterValues;
   readonly form: ParameterValues;
@@ -19,6 +20,10 @@ export interface SentParameters {
 
 export const noParameters: ParameterValues = {};
 
+/**
+ * Collects the parameters of a request by source. Throws the service's refusal for a body that is too large (`undefined`), and for a body
+ * that is declared as JSON but is not.
+ */
 export function readParameters(incoming: RequestWithParameters, body: Uint8Array | undefined): SentParameters {
   if (body === undefined) throw new ServiceError(413, "rest_request_too_large", { values: { limit: maxBodyBytes } });
   return { json: parseJsonBody(incoming, body), form: parseForm(incoming, body), query: incoming.query };

@@ -41,6 +41,7 @@ interface AddressedRequest {
   readonly headers: { get(name: "x-calendar-session" | "cookie"): string | null };
 }
 
+/** Returns the session id in the path, the header or the cookie of a request, in this order; `undefined` if there is none. */
 export function sessionIdOf({ url, headers }: AddressedRequest): string | undefined {
   const named = url.includes(controlRoot) ? splitSessionPath(new URL(url).pathname)?.id : undefined;
   return named ?? headers.get("x-calendar-session") ?? sessionCookie.exec(headers.get("cookie") ?? "")?.[1];
@@ -52,6 +53,7 @@ export function explainSessionId(id: unknown): string | undefined {
   return `There is no session ${showValue(id)}: the id of a session has 1 to 100 letters, digits or any of "-", "_", ".", "~".`;
 }
 
+/** Throws a `CalendarError` for a value that is not a valid session id. */
 export function requireSessionId(id: unknown): void {
   const problem = explainSessionId(id);
   if (problem !== undefined) throw new CalendarError("calendar_session", problem);
@@ -127,6 +129,7 @@ export function fromRequest(request: Request): SentRequest {
   };
 }
 
+/** The maximum size of a body, in bytes. */
 export const maxBodyBytes = 1_048_576;
 
 /** The maximum size of a body with a world, as in capsules, in bytes. */

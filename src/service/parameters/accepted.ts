@@ -56,6 +56,7 @@ const dateTexts = "Date string: `2026-06-20 19:00:00`, `tomorrow 8pm`, or the se
 
 export const acceptedDateText = once(() => inGuide("dates", z.string().check(z.minLength(1)), dateTexts));
 
+/** A date text, or the seconds since 1970 as a number. */
 export const acceptedDate = once(() => inGuide("dates", z.union([z.string().check(z.minLength(1)), z.number()]), dateTexts));
 
 export const acceptedList = once(() =>
@@ -83,4 +84,5 @@ export const acceptedCost = once(() =>
   ),
 );
 
+/** A string or `null`. */
 export const acceptedTextOrNull = once(() => z.nullable(z.string()));

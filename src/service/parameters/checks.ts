@@ -93,6 +93,7 @@ function urlPattern(scheme: string, host: string): RegExp {
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 
+/** The maximum length of a host name, without a dot at its end. */
 const maxHostLength = 253;
 
 // With `http` and `https`, the host is a host name, which has no underscore, or an address; with other schemes, it may be any characters.

@@ -52,6 +52,7 @@ export function dateOrNumber(): ParameterKind<SentDate, string | number> {
   return { declared: {}, accepts: acceptedDate, words: "date", check: dateOrTimestamp };
 }
 
+/** Declares a string that its validator converts, such as the id of an image. `words` describes the values. */
 export function textReadAs<Value>(
   check: Check<Value>,
   words: string,

@@ -49,6 +49,7 @@ function readersOf(parameters: readonly NamedParameter[], sources: ParameterSour
   return read.map(([name, parameter]) => ({ name, parameter, sent: sources.first(name), reading: undefined }));
 }
 
+/** Returns whether a parameter must be read: it exists in the mode, and is sent, is required or has a default. */
 function isRead(name: string, parameter: Parameter, sources: ParameterSources, { fidelity }: CheckContext): boolean {
   return (parameter.isRequired || parameter.fallback !== undefined || sources.has(name)) && existsIn(parameter, fidelity.mode);
 }
@@ -59,6 +60,7 @@ function refuseMissing(readers: readonly ParameterReader[]): void {
   throw new ServiceError(400, "rest_missing_callback_param", { values: { names: names.join(", ") }, data: { params: names } });
 }
 
+/** Runs a step on all parameters, and throws a refusal for the invalid ones. */
 function refuseIssues(readers: readonly ParameterReader[], step: (reader: ParameterReader) => ParameterIssue | undefined): void {
   const issues = readers.flatMap((reader) => step(reader) ?? []);
   if (issues.length === 0) return;

@@ -8,6 +8,7 @@ import type { Route } from "./route.ts";
 
 // The declared origins of rules. Without texts, because pages load this file.
 
+/** Returns the kind of a route; `undefined` for the routes that describe the service. */
 export function kindOf({ id }: Pick<Route, "id">): Kind | undefined {
   return kindIn(id.split(".")[0]);
 }
@@ -22,12 +23,14 @@ export function parameterOrigin(route: Pick<Route, "id" | "operation">, name: st
   return parameter.origin ?? linkOrigin(kindOf(route), name) ?? routeOrigin(route);
 }
 
+/** Returns the origin of a field; `undefined` for an unknown name. */
 export function fieldOrigin(kind: Kind, name: string): Origin | undefined {
   const { fields, sections, origin }: Declaration = declarations[kind];
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return field && (field.origin ?? origin ?? linkOrigin(kind, name) ?? originOf(field, `spec ${sections.fields}`));
 }
 
+/** Returns the origin of the kind to which a field or filter links; `undefined` for other fields, and for a kind of the specification. */
 function linkOrigin(kind: Kind | undefined, name: string): Origin | undefined {
   const links: Readonly<Record<string, Kind>> = kind === undefined ? {} : kinds[kind].links;
   const linked = Object.hasOwn(links, name) ? links[name] : undefined;

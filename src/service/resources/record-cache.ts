@@ -38,6 +38,7 @@ interface Entry {
 
 /** The maximum number of entries for one record in one state, and the maximum length of a string in a key, such as the URL of a site. */
 const maxEntries = 8;
+/** The longest key of a cached selection, in characters. A request can name a hundred thousand ids. */
 const maxKeyLength = 1_000;
 
 /** Creates an empty cache. It references records and versions of the store weakly, so that cached values are released with them. */

@@ -36,7 +36,9 @@ export interface Resource<Query extends object, Fields extends object> {
 }
 
 interface RecordPath {
+  /** The path below the collection, such as `{id}`. */
   readonly path: string;
+  /** The suffix of the ids of its routes, such as `BySlug`. */
   readonly idSuffix?: string;
   readonly key: ParameterTable;
   readonly updateKey?: ParameterTable;
@@ -134,6 +136,7 @@ function anyCaller(): boolean {
 
 type RemarkOnResets = (input: Pick<Input<object>, "id" | "sources">, context: Context) => readonly Remark[];
 
+/** Creates the function that lists the values that an update resets because it omits their fields. */
 function createRemarkOnResets({ kind, fields }: Pick<Declaration, "kind" | "fields">): RemarkOnResets {
   const resettable = Object.entries(fields).filter(
     ([, { whenOmitted, resetsTo }]) => resetsTo !== undefined || whenOmitted?.update !== undefined,

@@ -11,8 +11,10 @@ import { createLinks } from "../resources/links.ts";
 import type { Reply, Route } from "../resources/route.ts";
 import type { Exchange } from "./exchange.ts";
 
+/** Decides which record is requested if the path and the parameters name different records. */
 export const pathKey: FidelityPoint<"path-wins" | "path-last"> = { spec: "path-wins", observed: "path-last" };
 
+/** Parses the body, ranks the sources of parameters, and finds their language. Throws the refusal of an unreadable body. */
 export function gather(exchange: Exchange, route: Route): void {
   const { incoming, service, trace } = exchange;
   const { json, form, query } = readParameters(incoming, exchange.body);
@@ -33,6 +35,7 @@ export function gather(exchange: Exchange, route: Route): void {
   trace.language = exchange.context.language.effective;
 }
 
+/** Decides which right is required to update and delete by slug. */
 export const rightsBySlug: FidelityPoint<"of-record" | "general"> = { spec: "of-record", observed: "general" };
 
 /** Checks and converts the parameters (steps 4 to 6 of the specification). Throws a refusal that lists missing or invalid ones. */
@@ -84,6 +87,7 @@ export function requireCallback({ incoming }: Exchange): void {
   if (!hasValidCallback(incoming.query)) throw new ServiceError(400, "rest_callback_invalid", { hasData: false });
 }
 
+/** Answers requests for descriptions: the index at the REST root, and OPTIONS. Returns `undefined` for any other request. */
 export function describe(exchange: Exchange): Reply | undefined {
   const { incoming, service, context } = exchange;
   const { address, method, match } = incoming;
@@ -96,6 +100,7 @@ export function describe(exchange: Exchange): Reply | undefined {
   return { status: 200, body: match ? describePattern(match.pattern, context) : [] };
 }
 
+/** Finds the route for a request. Throws the refusal of an unknown path, or of a method that the path does not have. */
 export function findRoute(exchange: Exchange): Route {
   const route = routeOf(exchange.incoming);
   if (route === undefined) throw new ServiceError(404, "rest_no_route");

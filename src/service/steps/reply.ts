@@ -22,6 +22,7 @@ export function show(exchange: Exchange, reply: Reply): Reply {
   return withAllow(exchange, withFields(exchange, reply));
 }
 
+/** Writes a reply as bytes, with the headers of all answers. */
 export function write(exchange: Exchange, reply: Reply): Answer {
   const { incoming, service, links, context } = exchange;
   const { request, query, method } = incoming;

@@ -33,6 +33,7 @@ export function decodeBase64(text: string): Bytes {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
+/** Concatenates chunks of bytes. */
 export function concatBytes(chunks: readonly Uint8Array[]): Bytes {
   const bytes = new Uint8Array(byteLengthOf(chunks));
   let offset = 0;
@@ -43,6 +44,7 @@ export function concatBytes(chunks: readonly Uint8Array[]): Bytes {
   return bytes;
 }
 
+/** Adds up the lengths of chunks of bytes. */
 export function byteLengthOf(chunks: readonly Uint8Array[]): number {
   let length = 0;
   for (const chunk of chunks) length += chunk.length;

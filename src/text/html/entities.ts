@@ -94,6 +94,7 @@ export function escapeEverything(text: string): string {
   return text.replace(/[&<>"']/g, escapeCharacter);
 }
 
+/** Replaces all supported entities with their characters. */
 export function decodeEntities(html: string): string {
   return html.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+\d*));/gi, (entity, decimal?: string, hex?: string, name?: string) =>
     name === undefined ? (referencedCharacter(hex, decimal) ?? entity) : (namedCharacters.get(name) ?? entity),

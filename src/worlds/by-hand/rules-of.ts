@@ -154,6 +154,7 @@ const abbreviation: Rule = {
   },
 };
 
+/** Completes a cost: from a text such as `$10 – $25` or a number, as a POST stores it. */
 const cost: Rule = {
   written: () => z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]),
   complete(value, record) {

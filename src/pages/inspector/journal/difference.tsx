@@ -186,6 +186,7 @@ function linesOf(kind: DifferentLine["kind"], texts: readonly string[]): readonl
   return texts.map((text) => ({ kind, text }));
 }
 
+/** Returns the indexes of the lines that only the second string has. */
 export function changedLines(before: string, after: string): ReadonlySet<number> {
   const places = new Set<number>();
   let place = 0;

@@ -73,6 +73,7 @@ export function EntryList({ all, entries, selected, onOpen, onScroll }: EntryLis
 
 interface RowProps {
   readonly row: ListRow;
+  /** The milliseconds of a full-width bar. */
   readonly scale: number;
   readonly isSelected: boolean;
   onOpen(number: number): void;

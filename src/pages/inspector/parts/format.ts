@@ -83,6 +83,7 @@ export function formatInstant(instant: string | number, timeZone: string, option
   return Number.isNaN(date.getTime()) ? String(instant) : instantFormat(timeZone, options).format(date);
 }
 
+/** Creates the formatter of instants in a time zone. An unknown zone is UTC. */
 function instantFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat("en", { ...options, timeZone });
@@ -91,6 +92,7 @@ function instantFormat(timeZone: string, options: Intl.DateTimeFormatOptions): I
   }
 }
 
+/** Returns the reason phrase of a status, such as `Not Found`. */
 export function statusWord(status: number): string {
   return statusWords[status] ?? "";
 }

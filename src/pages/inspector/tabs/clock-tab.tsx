@@ -57,6 +57,7 @@ const [daysBefore, days, maxMarks, daysOfName] = [21, 70, 5, 6];
 interface ClockStripProps {
   readonly now: number;
   readonly opened: number | undefined;
+  /** True if the clock could not be set. */
   readonly hasFailed: boolean;
   onGo(instant: number): void;
 }
@@ -149,6 +150,7 @@ function textOf(instant: number): string {
   return new Date(instant).toISOString().replace(/\.\d+Z/, "Z");
 }
 
+/** The clock of the calendar in site time and UTC, with controls to set, move, play and restore it. */
 export function ClockTab() {
   const { client, player, now, openedAt: opened, world, live, refresh } = useInspector();
   const [picked, setPicked] = useState<string>();

@@ -10,6 +10,7 @@ import { OutcomeText, SearchField, Segments } from "../parts/buttons.tsx";
 import { loginHeaders } from "../records/record-fields.ts";
 import { texts } from "../texts.ts";
 
+/** The maximum number of listed items; a filter finds the others. */
 const maxItems = 100;
 
 /** The id of the session that counts, if the calendar itself does not. */

@@ -107,6 +107,7 @@ function AllRefusals({ document, part }: { readonly document: Document; readonly
   );
 }
 
+/** The maximum number of operations of a refusal that are listed unfolded. */
 const unfolded = 6;
 
 interface OperationsWithProps {

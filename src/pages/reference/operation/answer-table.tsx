@@ -67,6 +67,7 @@ export interface AnswerField {
   readonly type: string;
   /** A sentence of the document; empty if it has none. */
   readonly about: string;
+  /** True if answers may omit the field. */
   readonly isOptional: boolean;
   /** A value in an answer, as a string; `undefined` if the example has none, or it has parts. */
   readonly example: string | undefined;

@@ -10,6 +10,7 @@ interface Hit {
   readonly parts: readonly string[];
 }
 
+/** The maximum number of listed fields and refusals of an operation. */
 const maxParts = 8;
 
 /** Finds the operations whose title, route, fields or refusals contain all words of a search. Also finds fields by type and description. */

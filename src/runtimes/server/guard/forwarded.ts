@@ -4,6 +4,7 @@ export interface Forwarded {
   readonly scheme: string | undefined;
   /** The host to which the client sent the request, with its port. */
   readonly host: string | undefined;
+  /** The path prefix that proxies removed, such as `/calendar`, or an empty string. */
   readonly prefix: string;
 }
 
@@ -36,6 +37,7 @@ function isHost(text: string | undefined): boolean {
   return /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text) && text.length < 270 && URL.canParse(`http://${text}`);
 }
 
+/** Returns whether a string is a path without empty segments, and without segments that begin with a dot. */
 function isPrefix(text: string): boolean {
   return /^(?:\/[\w~-][\w.~-]*)+\/?$/.test(text) && text.length < 270;
 }

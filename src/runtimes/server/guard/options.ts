@@ -54,6 +54,7 @@ const Options = z.object({
   cors: z.optional(z.array(z.union([z.enum(["*", "null"]), Origin], anOrigin))),
 });
 
+/** Validates the options of a guard. Throws a `CalendarError` that lists every invalid value. */
 export function checkGuardOptions(options: GuardOptions): void {
   requireOptions(Options, options, "Cannot start the server");
 }

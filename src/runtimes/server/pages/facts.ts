@@ -27,6 +27,7 @@ export function factsOf(calendar: Calendar) {
   };
 }
 
+/** The number of requests on the page, and the maximum length of a URL. */
 const lastRequests = 5;
 const maxPath = 200;
 

@@ -6,6 +6,7 @@ import type { Activity, CalendarFacts, LastRequest } from "./facts.ts";
 export interface LivePart {
   readonly facts: CalendarFacts;
   readonly activity: Activity;
+  /** The URL of the inspector; `undefined` if it is not built. */
   readonly inspector: string | undefined;
 }
 

@@ -7,6 +7,7 @@ interface PagePath {
    * control access: the clock, logins, and slow answers.
    */
   readonly holds: "shell" | "facts";
+  /** True if the paths below it belong to it, too. */
   readonly isFolder?: boolean;
 }
 
@@ -39,6 +40,7 @@ export function pageAt(path: string): { readonly name: PageName; readonly below:
   return name && { name, below: path.slice(pagePaths[name].path.length) };
 }
 
+/** Returns whether all callers may read the answer at a path. The most specific declaration for the path decides. */
 export function isShell(path: string): boolean {
   const page = pageAt(path);
   return page !== undefined && pagePaths[page.name].holds === "shell";

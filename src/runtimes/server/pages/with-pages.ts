@@ -180,6 +180,7 @@ export function describedCalendar(calendar: object): Calendar | undefined {
   return internals in calendar ? (calendar as Calendar) : undefined;
 }
 
+/** Finds requests that an operation refuses, by its id; `undefined` for an unknown id. */
 type ProvokedRefusals = (id: string) => Promise<readonly ProvokedRefusal[] | undefined>;
 
 /**

@@ -96,6 +96,7 @@ function describeExamples({ all }: Examples): Record<string, OpenApiPart> {
 }
 
 interface DescribedBody {
+  /** The name in `components.requestBodies` and in `components.schemas`, such as `NewEventFields`. */
   readonly name: string;
   readonly body: OpenApiPart;
   readonly schema: OpenApiPart;

@@ -126,6 +126,7 @@ function describeOptions({ path, routes }: Pattern, { responses, examples }: Ope
   };
 }
 
+/** Describes the variable parts of a path, which OPTIONS ignores. */
 function pathParameters(path: string, keys: ExampleKeys): OpenApiPart[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return names.map((name = "") => {

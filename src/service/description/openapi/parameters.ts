@@ -37,6 +37,7 @@ const collections: Readonly<Record<string, string>> = {
   parent: "categories",
 };
 
+/** Returns the example of a query parameter of a path; `undefined` if the world has no record for it. */
 function queryExample(name: string, path: string, isList: boolean, keysFor: KeysFor): OpenApiPart {
   if (Object.hasOwn(plainExamples, name)) return { example: plainExamples[name] };
   const isOwn = ["include", "exclude", "slug"].includes(name);
@@ -50,6 +51,7 @@ export function commonParameters({ names, store }: Context, schemas: JsonSchemas
   return { language: { ...language, example: store.site.language, "x-origin": languageParameter.origin }, ...termParameters };
 }
 
+/** The parameter of the host platform that only terms support. */
 const termParameters = {
   scope: {
     name: "context",

@@ -121,6 +121,7 @@ export function byId(...ids: readonly (number | undefined)[]): readonly Change[]
   return ids.flatMap((id) => (id === undefined ? [] : [{ label: `id=${id}`, id }]));
 }
 
+/** The maximum number of records that are tried for a refusal. */
 const maxRecords = 3;
 
 export function named({ path }: Route, records: readonly { readonly id: number; readonly slug: string }[]): readonly Change[] {

@@ -7,6 +7,7 @@ import { basic, byId, type Change, field, header, named, query } from "./build-r
 export interface RefusedRoute {
   readonly route: Route;
   readonly names: readonly string[];
+  /** The refused parameter; `undefined` for any. */
   readonly parameter?: string | undefined;
   readonly languageParameter: string;
   readonly store: Store;
@@ -135,6 +136,7 @@ function missingParameter({ parameter }: RefusedRoute): readonly Change[] {
   return [parameter === undefined ? { label: "{}", text: "{}" } : { label: `without ${parameter}`, without: [parameter] }];
 }
 
+/** Values that most checks refuse: not a number, date or URL, empty, or not a single value. */
 const wrongTexts = ["soon", "-1", ""];
 const wrongBodies = ["soon", unknownId, "", []];
 

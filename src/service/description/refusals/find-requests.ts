@@ -41,6 +41,10 @@ export interface WantedRefusal {
   readonly parameter?: string | undefined;
 }
 
+/**
+ * Finds a request for one refusal of a route, also for one parameter, as `findRefusals` does. Returns `undefined` for an unknown route or
+ * refusal.
+ */
 export async function findRefusal(
   { route, code, parameter }: WantedRefusal,
   calendar: TriedCalendar,

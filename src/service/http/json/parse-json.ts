@@ -12,6 +12,7 @@ const errors = {
   surrogate: [10, "Single unpaired UTF-16 surrogate in unicode escape"],
 } as const;
 
+/** Creates the refusal of a body that the service cannot parse as JSON. */
 function jsonError(kind: keyof typeof errors): ServiceError {
   const [code, message] = errors[kind];
   return new ServiceError(400, "rest_invalid_json", { data: { json_error_code: code, json_error_message: message } });
@@ -30,6 +31,7 @@ const escaped = `\\\\(?:["\\\\/bfnrt]|u(?![dD][89a-fA-F])${hex}{4}|u[dD][89abAB]
 const texts = new RegExp(`"(?:[^"\\\\\\p{Cc}\\p{Surrogate}]|[\\u007f-\\u009f]|${escaped})*`, "uy");
 const surrogate = new RegExp(`\\\\u[dD][89a-fA-F]${hex}{2}`, "y");
 
+/** Creates a function that reads the next token of a string from `decodeUtf8Lossless`. It throws a refusal for an invalid token. */
 function createTokens(text: string): () => Token {
   const isLong = text.length > longTextFrom;
   let at = 0;

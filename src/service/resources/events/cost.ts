@@ -16,6 +16,7 @@ interface SiteCurrency {
   readonly position: "prefix" | "postfix";
 }
 
+/** The stored cost of an event (specification section 2.2). */
 export interface StoredCost extends Currency {
   readonly cost: string[];
 }

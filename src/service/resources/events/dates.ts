@@ -22,6 +22,7 @@ import type { Store } from "../records.ts";
 import type { EventValues } from "./fields.ts";
 import type { EventRecord } from "./types.ts";
 
+/** Decides what an update with only one of the two dates does. */
 export const loneDate: FidelityPoint<"written" | "ignored"> = { spec: "written", observed: "ignored" };
 
 const noDates: EventDates = { start_date: "", end_date: "", utc_start_date: "", utc_end_date: "" };
@@ -54,6 +55,7 @@ function datesIn({ start_date, end_date, utc_start_date, utc_end_date }: EventDa
   return { start_date, end_date, utc_start_date, utc_end_date };
 }
 
+/** Returns the zone of the dates in a write: the sent zone, otherwise the zone of the site. */
 export function zoneName({ timezone }: EventValues, { store }: Context): string {
   return timezone === undefined || isEmpty(timezone) ? store.site.timezone : timezone;
 }

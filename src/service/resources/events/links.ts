@@ -15,12 +15,16 @@ import { type Taxonomy, taxonomies } from "../terms/taxonomies.ts";
 import { termsOf } from "../terms/terms.ts";
 import { createTerm } from "../terms/write.ts";
 
+/** Decides whether an event can link to a list of venues, and to organizers in a string such as `201,202`. */
 export const idList: FidelityPoint<"linked" | "refused"> = { spec: "linked", observed: "refused" };
 
+/** Decides what an empty venue does to an event with a venue. */
 export const emptyVenue: FidelityPoint<"unlinks" | "keeps"> = { spec: "unlinks", observed: "keeps" };
 
+/** Decides what a venue or organizer with empty values does, such as `[""]` or `{ "venue": "" }`. */
 export const blankLink: FidelityPoint<"names-none" | "refused"> = { spec: "names-none", observed: "refused" };
 
+/** Refuses a link with empty values if the service tries to create a record from it. */
 function refuseBlank(name: "venue" | "organizer", { isBlank = false }: LinkedEntries<object>, { fidelity }: Context): void {
   if (isBlank && fidelity.at(blankLink) === "refused") throw new ServiceError(400, `could-not-create-${name}`);
 }
@@ -35,6 +39,7 @@ export function linkVenues(venue: LinkedEntries<VenueValues> | undefined, contex
   return unique(idsOf(venueKind, venue.entries, context));
 }
 
+/** Returns the organizers to which an event write links, in order. Creates new organizers. */
 export function linkOrganizers(organizer: LinkedEntries<OrganizerValues> | undefined, context: Context): number[] {
   if (organizer === undefined) return [];
   refuseBlank("organizer", organizer, context);
@@ -52,6 +57,7 @@ function idsOf(kind: LinkedPostKind, entries: readonly LinkedEntry<LinkedPostVal
 
 interface NamedTerm {
   readonly id: number;
+  /** True if a string matched an existing term. */
   readonly isKnownByText: boolean;
 }
 
@@ -61,6 +67,7 @@ export function findNamedTerms(value: unknown, taxonomy: Taxonomy, context: Cont
   return distinctItems(value).flatMap((item) => termNamed(item, taxonomy, context) ?? []);
 }
 
+/** Returns the terms to which an event write links; `undefined` to leave them unchanged. */
 export function linkTerms(named: readonly NamedTerm[] | undefined, taxonomy: Taxonomy, context: Context): number[] | undefined {
   if (named === undefined) return undefined;
   // Reversed twice, so that a repeated term keeps its first position.

@@ -19,8 +19,10 @@ import { type EventQuery, filtersTickets } from "./query.ts";
 import type { EventRecord } from "./types.ts";
 import { type BoundName, doubleBounds, type ListWindow, listWindow, type WindowRequest } from "./window.ts";
 
+/** Decides which events a filter by several tags matches. */
 export const tagsFilter: FidelityPoint<"any" | "first"> = { spec: "any", observed: "first" };
 
+/** Decides which texts of an event a search covers. */
 export const searchedTexts: FidelityPoint<readonly ("title" | "description" | "excerpt")[]> = {
   spec: ["title", "description"],
   observed: ["title", "description", "excerpt"],
@@ -201,6 +203,7 @@ const searchRadius = 25;
 /** The radius of the Earth, in kilometres. */
 const earthRadius = 6371;
 
+/** A point on the map, in degrees. */
 interface Point {
   readonly lat: number;
   readonly lng: number;
@@ -208,6 +211,7 @@ interface Point {
 
 export interface GeoSearch {
   readonly matches: (event: EventRecord) => boolean;
+  /** Sorts events by distance from the given point, nearest first; `undefined` without a point. */
   readonly sort: ((events: readonly EventRecord[]) => EventRecord[]) | undefined;
 }
 

@@ -27,8 +27,10 @@ import { type ShownCost, showCost } from "./cost.ts";
 import { eventFields } from "./fields.ts";
 import type { EventRecord } from "./types.ts";
 
+/** Decides whether an event shows linked venues and organizers that the caller may not read. */
 export const unreadableLinks: FidelityPoint<"hidden" | "shown"> = { spec: "hidden", observed: "shown" };
 
+/** Returns the linked records of an event that answers show, in order. */
 function shownLinks<Row extends VenueRecord | OrganizerRecord>(
   ids: readonly number[],
   records: { get(id: number): Row | undefined },
@@ -163,6 +165,7 @@ const computations: Computations<ComputedNames<typeof eventFields>, EventView> =
 
 const showEvent = createShowFields(eventFields, computations);
 
+/** Presents an event (specification section 2.2). */
 function presentEvent(record: EventRecord, detail: EventDetail, context: ShowContext): Record<string, unknown> {
   // The password of a request unlocks the event, but not linked records.
   const linked = (other: VenueRecord | OrganizerRecord) => ({ isSingle: detail.isSingle, isLocked: isProtected(other) });
@@ -177,6 +180,7 @@ function presentEvent(record: EventRecord, detail: EventDetail, context: ShowCon
   return showEvent(record, view, { isLocked: detail.isLocked, mode: context.fidelity.mode });
 }
 
+/** Presents an event as bytes, which are cached until a shown value changes. */
 export function serializeEvent(event: EventRecord, { isSingle, isLocked }: Detail, context: Context): SerializedRecord {
   return context.cache.of(event, { isSingle, isLocked, counts: countsOf(event, context) }, context, eventBytes);
 }

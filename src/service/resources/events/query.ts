@@ -14,6 +14,7 @@ import { defaultWindow } from "./window.ts";
 /** A date of the list. Also accepts numbers, because it has no declared type. */
 const listDate = dateOrNumber();
 
+/** Decides what `ticketed` does on a site without the tickets extension. */
 export const ticketsOff: FidelityPoint<"filters" | "refused"> = { spec: "filters", observed: "refused" };
 
 export function filtersTickets({ store, fidelity }: Pick<CheckContext, "store" | "fidelity">): boolean {
@@ -32,6 +33,7 @@ const decimal: ParameterKind<unknown> = untyped({
   examples: [43.65],
 });
 
+/** The parameters of `GET /events` (specification section 4.3). */
 export const eventQuery = {
   page,
   per_page: perPage,

@@ -30,6 +30,7 @@ interface ArgumentInput {
   readonly context: Context;
 }
 
+/** Returns the value of an argument; `undefined` omits it. */
 type ArgumentValue = (input: ArgumentInput) => unknown;
 
 const leftOut: ArgumentValue = () => undefined;
@@ -63,6 +64,7 @@ const argumentValues: Readonly<Partial<Record<keyof EventQuery, ArgumentValue>>>
 /** The parameters that make the service form-encode all arguments before them, even if they are not written themselves. */
 const encodingParameters: readonly (keyof EventQuery)[] = ["venue", "organizer", "featured"];
 
+/** The names of the table in order, followed by the parameters before which the others are encoded. */
 const writtenNames = Object.keys(argumentValues) as readonly (keyof EventQuery)[];
 const isLast = (name: string) => encodingParameters.some((last) => last === name);
 const [firstNames, lastNames] = [writtenNames.filter((name) => !isLast(name)), writtenNames.filter(isLast)];
@@ -124,6 +126,7 @@ function foreseeReversedDates({ values }: Input<EventValues>, context: Context):
 
 const windowParameters = ["start_date", "end_date", "starts_before", "starts_after", "ends_before", "ends_after", "include"];
 
+/** Describes the events that an empty list would contain without its default dates, today and two years ahead. */
 function commentOnEmptyList({ values, sources }: Input<EventQuery>, { body }: Reply, context: Context): readonly Remark[] {
   const isEmpty = typeof body === "object" && body !== null && "total" in body && body.total === 0;
   if (!isEmpty || windowParameters.some((name) => sources.has(name))) return [];
@@ -134,6 +137,7 @@ function commentOnEmptyList({ values, sources }: Input<EventQuery>, { body }: Re
   return [{ cause: "default window", text, heading: "dates" }];
 }
 
+/** The routes of events (specification sections 4.3 to 4.6). */
 export const eventRoutes = postRoutes({
   declaration: eventDeclaration,
   idCheck: anyNumber,

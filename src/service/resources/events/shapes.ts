@@ -53,8 +53,10 @@ export const listedTerms = once(() => z.array(eventTermShape()));
 /** The venues of an event: an object for one, and a list for none or several. */
 export const linkedVenues = once(() => z.union([venueSchemas.record(), z.array(venueSchemas.record())]));
 
+/** A date in UTC; `null` if the event has no dates. */
 export const utcDate = once(() => z.nullable(storedEventDate().type));
 
+/** The organizers of an event, in order. */
 export const linkedOrganizers = once(() => z.array(organizerSchemas.record()));
 
 export const listedDates = z.strictObject({

@@ -13,15 +13,19 @@ import type { Zone } from "../../../time/zones/zone.ts";
 import type { Fidelity, FidelityPoint } from "../../fidelity.ts";
 import type { SentDate } from "../../parameters/checks.ts";
 
+/** Decides where the list starts without `start_date`. */
 export const defaultStart: FidelityPoint<"now" | "yesterday"> = { spec: "now", observed: "yesterday" };
 
+/** Decides what `strict_dates` does to the default start, which is already on the clock of the site. */
 export const strictDefaultStart: FidelityPoint<"exact" | "moved-by-zone"> = { spec: "exact", observed: "moved-by-zone" };
 
+/** Decides what `include` does to the dates of the list. */
 export const includeAndDates: FidelityPoint<"ignores-all" | "keeps-default-window"> = {
   spec: "ignores-all",
   observed: "keeps-default-window",
 };
 
+/** Decides how two bounds of the same date combine. */
 export const doubleBounds: FidelityPoint<"both-hold" | "one-replaces"> = { spec: "both-hold", observed: "one-replaces" };
 
 export interface WindowContext {
@@ -36,6 +40,7 @@ export type BoundName = "start_date" | "end_date" | "starts_before" | "starts_af
 export interface WindowRequest extends Readonly<Partial<Record<BoundName, SentDate | undefined>>> {
   /** True if dates are exact times; otherwise each is widened to its day. */
   readonly isStrict: boolean;
+  /** True if `include` is sent. */
   readonly hasInclude: boolean;
 }
 

@@ -70,6 +70,7 @@ export function updateEvent(before: EventRecord, values: EventValues, context: C
   return events.put(after);
 }
 
+/** Moves an event to the trash. Throws if it is already there. */
 export function trashEvent(before: EventRecord, context: Context): EventRecord {
   if (before.status === "trash") throw new ServiceError(410, "event-is-in-trash");
   const title = resaveTitle(before.title, context.caller.can("unfiltered-html"));
@@ -145,6 +146,7 @@ function updatedPublication(before: EventRecord, values: EventValues, status: Po
   return publicationOf(values, status, staysFloating || isSavedTwice, context);
 }
 
+/** Returns whether a write leaves an event without a publication date in UTC. */
 function isFloating({ date_utc }: EventValues, status: PostStatus): boolean {
   return isUnfinished(status) && date_utc === undefined;
 }

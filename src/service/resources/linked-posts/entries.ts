@@ -28,6 +28,10 @@ export const venueEntries: Check<LinkedEntries<VenueValues>> = linkedEntries("ve
 /** Reads the `organizer` of an event. */
 export const organizerEntries: Check<LinkedEntries<OrganizerValues>> = linkedEntries("organizers", organizerDeclaration.parameters.create);
 
+/**
+ * Creates the validator for the links of an event. It accepts an empty value, ids of existing records, and objects with the id of an
+ * existing record or the fields of a new one.
+ */
 function linkedEntries<Values extends object>(collection: LinkedCollection, table: TableOf<Values>): Check<LinkedEntries<Partial<Values>>> {
   return checkWith<LinkedEntries<Partial<Values>>>({ refersTo: collection }, (value, context) => {
     if (namesNothing(value)) return { value: { form: "list", entries: [], hasIdOnly: false, isBlank: !isEmpty(value) } };

@@ -10,7 +10,9 @@ import { storeLine } from "../posts/stored-text.ts";
 import { imageShape } from "../posts/types.ts";
 import { organizerJsonLdShape, venueJsonLdShape } from "./shapes.ts";
 
+/** The declaration of most fields of venues and organizers: a string whose default is `null`. */
 const nullableText = { type: "string", default: null } as const;
+/** Answers omit the field if it is empty. */
 const omitsEmpty = { omitsEmpty: true } as const;
 
 /** Declares a single-line field, such as a city. An update that omits it leaves it unchanged. */

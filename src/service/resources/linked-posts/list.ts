@@ -11,14 +11,19 @@ import { listedStatuses, readableOnly } from "../posts/statuses.ts";
 import { type LinkedPostKind, type LinkedPostRecord, recordsOf, textIn } from "./kinds.ts";
 import type { LinkedPostQuery } from "./query.ts";
 
+/** Decides how many upcoming events `only_with_upcoming` considers. */
 export const upcomingLimit: FidelityPoint<"all" | "one-page"> = { spec: "all", observed: "one-page" };
 
+/** Decides which events are upcoming to `only_with_upcoming`. */
 export const upcomingStart: FidelityPoint<"instant" | "wall-clock"> = { spec: "instant", observed: "wall-clock" };
 
+/** Decides which texts of a venue or organizer a search covers. */
 export const searchedFields: FidelityPoint<"every-field" | "recorded-fields"> = { spec: "every-field", observed: "recorded-fields" };
 
+/** Decides how a search of venues and organizers is split into words. */
 export const searchedWords: FidelityPoint<"any-script" | "ascii"> = { spec: "any-script", observed: "ascii" };
 
+/** Decides the total of a search that finds nothing. */
 export const emptySearchTotal: FidelityPoint<"zero" | "everything"> = { spec: "zero", observed: "everything" };
 
 /** Decides which of two records with the same date is first in a list of several statuses. In a list of one status, the newer one is. */
@@ -56,8 +61,13 @@ interface FilterInput {
   readonly context: Context;
 }
 
+/** Tests a record; `undefined` for a parameter that matches all records. */
 type Filter = (input: FilterInput) => ((record: { readonly id: number }) => boolean) | undefined;
 
+/**
+ * The filters of the parameters, except those that are read together: paging, and `search` and `status`, which also depend on the record's
+ * texts and author.
+ */
 const filters: Readonly<Record<Exclude<keyof LinkedPostQuery, "page" | "per_page" | "search" | "status">, Filter>> = {
   event({ name, query, context }) {
     if (query.event === undefined) return undefined;

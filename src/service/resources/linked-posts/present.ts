@@ -36,10 +36,12 @@ function showsJsonLd({ record, detail, context }: PostView<VenueRecord | Organiz
   return detail.isSingle && !detail.isLocked && statusShowsJsonLd(record, context);
 }
 
+/** Present venues (specification section 2.3). */
 export const { present: presentVenue, serialize: serializeVenue } = createPresenter<VenueRecord>(
   createShowFields(venueFields, venueComputations),
 );
 
+/** Present organizers (specification section 2.4). */
 export const { present: presentOrganizer, serialize: serializeOrganizer } = createPresenter<OrganizerRecord>(
   createShowFields(organizerFields, organizerComputations),
 );

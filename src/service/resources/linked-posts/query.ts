@@ -7,6 +7,7 @@ import { type Check, type CheckContext, checkWith, parameter, type ValuesOf } fr
 import { isNumeric, toInteger, toList } from "../../parameters/values.ts";
 import { existingEvent, statusList } from "../posts/checks.ts";
 
+/** Declares the parameters of `GET /venues` and `GET /organizers` (specification sections 4.7 and 4.8). */
 export function linkedPostQuery(name: "venue" | "organizer") {
   return {
     page,
@@ -41,6 +42,7 @@ export const existingOrganizer: Check<number> = checkWith({ refersTo: "organizer
   isListOf("organizers", value, context),
 );
 
+/** Reads ids of venues or organizers, from a list or a string with commas. At least one is required, and all must exist. */
 export function linkedPostIds(collection: LinkedCollection): Check<number[]> {
   return checkWith(
     { refersTo: collection },

@@ -63,6 +63,7 @@ function linkedPostRoutes(kind: LinkedPostKind, { declaration, idCheck, serializ
   });
 }
 
+/** Returns the value of an argument; `undefined` omits it. */
 type ArgumentValue = (query: LinkedPostQuery) => unknown;
 
 const leftOut: ArgumentValue = () => undefined;
@@ -86,12 +87,14 @@ function listArguments(query: LinkedPostQuery, { caller }: Context): ListArgumen
   return { encoded: [], plain: [...plain, ...queryArguments(statusName, statuses)] };
 }
 
+/** The routes of venues (specification section 4.7). */
 export const venueRoutes = linkedPostRoutes(venueKind, {
   declaration: venueDeclaration,
   idCheck: existingVenue,
   serialize: serializeVenue,
 });
 
+/** The routes of organizers (specification section 4.8). */
 export const organizerRoutes = linkedPostRoutes(organizerKind, {
   declaration: organizerDeclaration,
   idCheck: existingOrganizer,

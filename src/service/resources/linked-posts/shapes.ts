@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { once } from "../../../util/once.ts";
 import { jsonLdStart } from "../posts/types.ts";
 
+/** The description of a venue for search engines. Omits empty parts of the address. */
 export const venueJsonLdShape = once(() =>
   z.object({
     "@type": z.literal("Place"),

@@ -117,6 +117,7 @@ function changedTitle(
   return isKept ? resaveTitle(textIn(before, kind.name), isTrusted) : storedTitle(kind, values, context);
 }
 
+/** Returns whether the host platform stores a name and a description: the name is not too long, and neither has invalid bytes. */
 function areTextsStorable(title: string, description: string): boolean {
   return !isTitleTooLong(title) && !hasBrokenBytes(title) && !hasBrokenBytes(description);
 }

@@ -32,6 +32,10 @@ export function postComputations(kind: PostKind): Computations<SharedName, PostV
   };
 }
 
+/**
+ * Creates the functions that present the records of a kind: as an object, without most of its empty values, and as bytes, which are cached
+ * until a shown value changes.
+ */
 export function createPresenter<Row extends PostRecord>(show: ShowFields<PostView<Row>>) {
   function present(record: Row, detail: Detail, context: ShowContext): Record<string, unknown> {
     const view = { record, texts: textsOf(record, context), detail, context };
@@ -124,6 +128,7 @@ export function jsonLdName(name: string, { status, password }: Pick<PostRecord, 
   return escapeForScript(prefix + displayTitle(name));
 }
 
+/** Returns the image of a record for `json_ld`, or an empty object. */
 export function jsonLdImage({ image }: PostRecord, context: ShowContext): { readonly image?: string } {
   const found = image === null ? undefined : context.store.images.get(image);
   return found ? { image: shownFile(found.url, context) } : {};

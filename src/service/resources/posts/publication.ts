@@ -16,6 +16,7 @@ export interface Publication {
   readonly date_utc: string;
 }
 
+/** Decides whether a record is published when the clock passes its date. */
 export const publishesScheduled: FidelityPoint<boolean> = { spec: true, observed: false };
 
 interface SentPublication {
@@ -91,6 +92,7 @@ export function refuseUnstorable(date: string): string {
   throw new ServiceError(500, "invalid_date", { data: null });
 }
 
+/** Returns whether the host platform stores a date. */
 export function isStorable(date: string): boolean {
   return /^\d{4}-/.test(date) && !date.startsWith("0000-");
 }

@@ -4,6 +4,7 @@ import type { ParameterSources } from "../../parameters/values.ts";
 import type { Context, Detail } from "../context.ts";
 import type { PostRecord } from "./fields.ts";
 
+/** Decides what parameters that only routes by id have, such as `password`, do on routes by slug. */
 export const passwordBySlug: FidelityPoint<"ignored" | "read"> = { spec: "ignored", observed: "read" };
 
 /**
@@ -32,6 +33,7 @@ export function isProtected({ password }: PostRecord): boolean {
   return password !== "";
 }
 
+/** Returns whether a record has another password than the given one. */
 export function isLocked(record: PostRecord, given: unknown): boolean {
   return isProtected(record) && record.password !== given;
 }

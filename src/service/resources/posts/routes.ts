@@ -39,6 +39,7 @@ export function postRoutes<Query extends object, Fields extends object>(resource
   return [...collectionRoutes(resource), byId.read, byId.delete, byId.update, bySlug.read, bySlug.delete, bySlug.update];
 }
 
+/** Makes reads ignore the parameters that belong to the routes by id. */
 function hideFromReads<Query extends object, Fields extends object>(
   resource: PostResource<Query, Fields>,
   names: readonly string[],

@@ -65,6 +65,7 @@ export function takenSlugs<Row extends StoredRecord>(
   return before?.slug ? { has } : { has, numbers: slugNumbers(records, language) };
 }
 
+/** Decides whether the slug of an event below another one is enough to find it. */
 export const childSlug: FidelityPoint<"finds" | "needs-parent"> = { spec: "finds", observed: "needs-parent" };
 
 interface SlugContext {

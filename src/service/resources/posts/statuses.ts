@@ -27,6 +27,7 @@ export function permittedStatus(wanted: PostStatus | undefined, caller: Caller):
   return wanted === "publish" || wanted === "future" ? "pending" : (wanted ?? "draft");
 }
 
+/** Turns `publish` into `future` if the publication is at least 60 seconds away, and `future` into `publish` if it is closer. */
 export function statusByDate(status: PostStatus, publishedUtc: string, now: number): PostStatus {
   const isAhead = (parseWallClock(publishedUtc) ?? 0) - now >= 60;
   if (status === "publish" && isAhead) return "future";
@@ -38,6 +39,7 @@ export function isUnfinished(status: PostStatus): boolean {
   return status === "draft" || status === "pending" || status === "auto-draft";
 }
 
+/** Decides whether lists show the unpublished records of others to contributors and authors. */
 export const unpublishedByOthers: FidelityPoint<"hidden" | "listed"> = { spec: "hidden", observed: "listed" };
 
 /** Returns the test for the records in a list that the caller may see; `undefined` if these are all with a listed status. */
@@ -48,6 +50,7 @@ export function readableOnly({ caller, fidelity }: { caller: Caller; fidelity: F
 
 const unpublishedToo: readonly PostStatus[] = ["publish", "future", "draft", "pending", "private"];
 
+/** Returns the statuses in a list: the requested ones, otherwise the default of the caller. */
 export function listedStatuses(names: readonly string[] | undefined, caller: Caller): readonly PostStatus[] {
   if (names === undefined) return caller.seesUnpublished ? unpublishedToo : ["publish"];
   if (names.length === 0) return caller.can("edit-others") ? ["publish", "private"] : ["publish"];

@@ -19,6 +19,7 @@ export function storeTitle(title: string, isTrusted: boolean): string {
   return trimSpace(isTrusted ? plain : filterHtml(plain, inlineHtml));
 }
 
+/** The maximum length of a stored title, in bytes. */
 const maxTitleBytes = 65_535;
 
 /** Returns whether a stored title or name is too long for the service. */

@@ -20,6 +20,7 @@ export const imageShape = once(() => {
 
 export const imageOrFalse = once(() => z.union([imageShape(), z.literal(false)]));
 
+/** A list that is always empty. */
 export const emptyList = once(() => z.tuple([]));
 
 export const jsonLdStart = once(() => ({ name: z.string(), description: z.string(), image: z.exactOptional(z.string()), url: z.string() }));

@@ -76,6 +76,7 @@ export function updatePost<Row extends PostRecord>(records: Collection<Row>, bef
   };
 }
 
+/** Returns the id of the image in a write; `null` if there is none. An unknown URL creates a new image. */
 export function linkImage(image: SentImage | undefined, context: Context): number | null {
   const { store } = context;
   if (typeof image !== "string") return image ?? null;
@@ -86,6 +87,7 @@ export function linkImage(image: SentImage | undefined, context: Context): numbe
   return added.id;
 }
 
+/** Returns the status to store for a record that moves to the trash or stays there; `null` for any other. */
 function statusBeforeTrash(status: PostStatus, before: PostRecord): PostStatus | null {
   if (status !== "trash") return null;
   return before.status === "trash" ? before.status_before_trash : before.status;

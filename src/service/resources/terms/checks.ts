@@ -6,6 +6,7 @@ import type { FidelityPoint } from "../../fidelity.ts";
 import { type Check, type CheckContext, checkWith } from "../../parameters/parameter.ts";
 import { toInteger, toList } from "../../parameters/values.ts";
 
+/** Decides whether a filter of events finds a term by a numeric slug, such as the tag `2026`. */
 export const digitSlugs: FidelityPoint<"found" | "taken-for-ids"> = { spec: "found", observed: "taken-for-ids" };
 
 export type TermCollection = CollectionName<TermKind>;
@@ -78,6 +79,7 @@ export function findTermBySlug<Term extends NamedTerm>(terms: TermIndex<Term>, t
   return inLanguageFirst(terms.bySlug(slugify(text)), language);
 }
 
+/** Finds a term by a string: by its slug, otherwise by its exact name, first in the language and then in any. */
 export function findTermByText<Term extends NamedTerm>(terms: TermIndex<Term>, text: string, language: Language): Term | undefined {
   return inLanguageFirst([...terms.bySlug(slugify(text)), ...terms.byName(text)], language);
 }

@@ -10,12 +10,15 @@ import type { TermQuery, termOrders } from "./query.ts";
 import type { Taxonomy } from "./taxonomies.ts";
 import { countEvents, nameKeyIn, parentOf, type TermRecord, termsOf } from "./terms.ts";
 
+/** Decides how terms sorted by count are divided into pages. */
 export const countPages: FidelityPoint<"of-one-list" | "picked"> = { spec: "of-one-list", observed: "picked" };
 
+/** Decides whether a category without events is listed because of its children. */
 export const emptyParents: FidelityPoint<"left-out" | "listed"> = { spec: "left-out", observed: "listed" };
 
 type Compare = (a: TermRecord, b: TermRecord) => number;
 
+/** Lists a page of the terms of a taxonomy (specification sections 4.9 and 4.10). */
 export function listTerms(taxonomy: Taxonomy, query: TermQuery, sources: ParameterSources, context: Context): Page<TermRecord> {
   const { page = 1, per_page = 10 } = query;
   const { found, total } = findTerms(taxonomy, query, context);
@@ -25,6 +28,7 @@ export function listTerms(taxonomy: Taxonomy, query: TermQuery, sources: Paramet
   return createPage(rows.slice(offset, offset + per_page), total, page, per_page);
 }
 
+/** Finds the terms that match, in order, and counts them. */
 function findTerms(taxonomy: Taxonomy, query: TermQuery, context: Context) {
   const terms = termsOf(taxonomy, context);
   const event = query.event ?? query.post;
@@ -40,6 +44,7 @@ function findTerms(taxonomy: Taxonomy, query: TermQuery, context: Context) {
   return { found: found.filter((term) => isUsed(term) || isUsedBelow(term)), total: used.length };
 }
 
+/** Tests a term; `undefined` for a parameter that matches all terms. */
 type Filter = (query: TermQuery, taxonomy: Taxonomy, context: Context) => ((term: TermRecord) => boolean) | undefined;
 
 /** The parameters without a filter of single terms: paging, order, and `hide_empty`, which depends on descendants. */
@@ -70,6 +75,7 @@ function linkedFrom(event: number, { collection }: Taxonomy, { store }: Context)
   return ({ id }) => ids.includes(id);
 }
 
+/** Combines all filters except `hide_empty` into one test. */
 function testOf(taxonomy: Taxonomy, query: TermQuery, context: Context): (term: TermRecord) => boolean {
   const tests = Object.values(filters).flatMap((filter) => filter(query, taxonomy, context) ?? []);
   return (term) => term.language === context.language.effective && tests.every((test) => test(term));

@@ -32,6 +32,7 @@ const computations: Computations<ComputedName, TermView> = {
 
 const show = eachOf(termKinds, (kind) => createShowFields<TermView>(taxonomies[kind].fields, computations));
 
+/** Presents a term (specification sections 2.5 and 2.6). Answers about one term also have `_links`. */
 export function presentTerm(taxonomy: Taxonomy, term: TermRecord, context: Context, detail: TermDetail): Record<string, unknown> {
   return show[taxonomy.kind](term, { term, taxonomy, context, detail }, { isLocked: false, mode: context.fidelity.mode });
 }
@@ -81,6 +82,7 @@ function hostPathOf(taxonomy: Taxonomy, context: Context): string {
   return name === "post_tag" ? "tags" : name;
 }
 
+/** Returns the paths in the host platform's own interface that list the records with a term, without the trailing id. */
 function hostListsOf(taxonomy: Taxonomy, context: Context): string[] {
   const { event, embed } = context.names.postTypes;
   const types = [...(taxonomy.hasArticles ? ["posts"] : []), event, embed];

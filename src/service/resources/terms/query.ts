@@ -38,10 +38,12 @@ const trailing = {
   slug: parameter("Only the term with this slug.", text(nonEmptyText)),
 };
 
+/** Declares the parameters of the list of a taxonomy (specification section 4.10). */
 export function termQuery(collection: TermCollection) {
   return { ...leading(collection), ...trailing };
 }
 
+/** Declares the parameters of the list of a taxonomy whose terms have parents (specification section 4.9). */
 export function treeQuery(collection: TermCollection) {
   const parent = parameter("Only the children of this category.", { ...integer(existingTerms(collection)), words: "id of a category" });
   return { ...leading(collection), parent, ...trailing };

@@ -53,6 +53,7 @@ function withoutUp(urls: unknown): object {
 
 const inList: TermDetail = { isSingle: false, embedsParent: false };
 
+/** Declares the five routes of a taxonomy (specification section 4.1). Terms have no routes by slug. */
 function routesOf(taxonomy: Taxonomy): Route[] {
   const { collection } = taxonomy;
 
@@ -137,6 +138,7 @@ function asksToEmbed(relation: string, { query: { _embed } }: ParameterSources):
   return isEmpty(_embed) || _embed === "1" || _embed === "true" || toList(_embed).includes(relation);
 }
 
+/** Returns the parent in a write. Throws for an unknown one, and for any in a taxonomy without parents. */
 function parentIn(taxonomy: Taxonomy, { values: { parent }, sources }: Input<TermValues>, context: Context): number | undefined {
   if (!taxonomy.hasParents && sources.first("parent") !== undefined) throw new ServiceError(400, "rest_taxonomy_not_hierarchical");
   // The validator ignores the sign of an id, but the lookup does not.
@@ -144,4 +146,5 @@ function parentIn(taxonomy: Taxonomy, { values: { parent }, sources }: Input<Ter
   return parent;
 }
 
+/** The routes of all taxonomies (specification sections 4.9 and 4.10). */
 export const termRoutes: readonly Route[] = termKinds.flatMap((kind) => routesOf(taxonomies[kind]));

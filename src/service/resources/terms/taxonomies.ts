@@ -91,6 +91,7 @@ export interface Taxonomy extends RoutedDeclaration<TermQuery, TermValues> {
   readonly collection: CollectionName<TermKind>;
   /** The path of the archives of its terms on the site. */
   readonly archive: string;
+  /** True if terms can have parents. */
   readonly hasParents: boolean;
   /** True if the articles of the host platform also have its terms. */
   readonly hasArticles: boolean;
@@ -128,7 +129,9 @@ export type TermValues = SentValues<typeof categoryFields>;
 const recordOrder = ["id", "language", "translation_of", "name", "slug", "description"];
 const parameterOrder = ["name", "description", "slug"] as const;
 
+/** The parts of a taxonomy that cannot be derived from its kind or its fields. */
 type OwnParts = Pick<Taxonomy, "origin" | "sample" | "archive" | "hasParents" | "hasArticles" | "linksIdAsName" | "filtersByFirst"> & {
+  /** The sections of the specification about the routes and about the fields. */
   readonly section: SectionNumber;
   readonly fieldSection: SectionNumber;
   /** True if `GET /doc` also lists the id of the path as a field of a write. */

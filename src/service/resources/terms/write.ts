@@ -15,6 +15,7 @@ import { parentOf, type TermRecord, termsOf, withAncestors } from "./terms.ts";
 
 // The stored form of the texts of terms (specification sections 2.5 and 2.6). Unlike in events, backslashes are kept.
 
+/** The maximum length of the name of a term, in characters. */
 const maxNameLength = 200;
 
 /** Cleans the name of a term: one line without tags, `&`, `<` and `>` escaped. `<b>Food</b> & Drink` becomes `Food &amp; Drink`. */
@@ -54,6 +55,7 @@ function changedTermDescription(text: string | undefined): string | undefined {
   return text === undefined || hasBrokenBytes(text) ? undefined : storeTermDescription(text);
 }
 
+/** Creates a term below a parent; 0 is the top. Throws if the name cannot be stored, or a sibling has it. */
 export function createTerm(taxonomy: Taxonomy, values: TermValues, parent: number, context: Context): TermRecord {
   const { store, language } = context;
   const terms = termsOf(taxonomy, context);
