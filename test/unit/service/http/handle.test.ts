@@ -23,3 +23,17 @@ test("a fetch that was created from a function answers as that function does", a
   const fetch = toFetch(async ({ method, url }) => Response.json({ method, url }));
   expect(await (await fetch(new Request(address))).json()).toEqual({ method: "GET", url: address });
 });
+
+test.each(["?per_page=1", "?per_page=1#?per_page=2", "?per_page=1#", "?per_page=%31"])(
+  "the list of %s has one event: a fragment has no query",
+  async (query) => {
+    const answer = await createCalendar().fetch(`${address}${query}`);
+    expect((await answer.json()).events).toHaveLength(1);
+  },
+);
+
+test("a query in a fragment is not read", async () => {
+  const calendar = createCalendar();
+  const [whole, marked] = await Promise.all([address, `${address}#?per_page=1`].map(async (url) => (await calendar.fetch(url)).json()));
+  expect(marked).toEqual(whole);
+});
