@@ -94,7 +94,7 @@ test("several calls at once are answered one after another, in their order", asy
   for (const answer of await Promise.all(calls)) expect(answer.text).toContain(": 201\n");
   const [, first, second] = await Promise.all(whys);
   expect(first).toEqual(second);
-  expect(first?.text).toContain("This request passes with 200");
+  expect(first?.text).toContain("This request, of another record, passes with 200");
 });
 
 test("a capsule is written for its owner only, into folders that it makes", async () => {
