@@ -42,7 +42,7 @@ export interface Command<Flags extends FlagTable = FlagTable> {
   readonly others?: FlagTable;
   readonly notes?: string;
   readonly exits?: string;
-  /** What it takes besides flags: names such as files, or a command after `--`. */
+  /** The arguments besides flags: names such as files, or a command after `--`. */
   readonly takes?: "names" | "command";
   /** True if variables set omitted flags, which `--no-` overrides. */
   readonly readsVariables?: true;
